@@ -122,7 +122,7 @@ test.describe('what adding shows', () => {
     await add.focus()
     await page.keyboard.press('Enter')
     await expect(panel(shop)).toBeVisible()
-    await expect(panel(shop)).toContainText(`750\u00a0g · 1,75\u00a0mm`)
+    await expect(panel(shop)).toContainText(`750\u00a0g 1,75\u00a0mm`)
     await expect(panel(shop)).toContainText(pattern(shop.messages.cart.freeShipping.left))
     expect(
       asked.filter((address) => /\/_astro\/|\/oldapi\/|\.json/.test(address)).length,
@@ -203,6 +203,8 @@ test('what is sold out leads to what is there, and promises no day', async ({ vi
   const stock = page.getByRole('status').filter({ hasText: pattern(soldOutUntil) })
   await expect(stock).toBeVisible()
   const offers = page.getByRole('status').filter({ hasText: instead })
+  // Another size, and another colour: not one article that is both.
+  await expect(offers).toHaveText(/ eller /)
   await expect(page.getByRole('listitem').filter({ hasText: '24 h' })).toHaveCount(0)
   await page.unrouteAll()
   await offers.getByRole('link').first().click()

@@ -42,7 +42,7 @@ describe.each(['light', 'dark'])('%s', (theme) => {
 
   test('empty cart', async () => {
     openCart()
-    await heading('The build plate is empty')
+    await heading('Your cart is empty')
     await expectNoViolations()
   })
 

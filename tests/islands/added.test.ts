@@ -87,7 +87,7 @@ test('a press that was prepared asks for nothing, and says what the cart page wi
   expect(asked.filter((address) => !address.startsWith('data:'))).toEqual([])
   expect(panel()?.matches(':popover-open')).toBe(true)
   expect(panel()?.textContent).toContain('PLA Premium Orange')
-  expect(panel()?.textContent).toContain('750 g · 1.75 mm')
+  expect(panel()?.textContent).toContain('750 g 1.75 mm')
   // Two of 25.00 with VAT; free from 69.00.
   expect(panel()?.querySelector('progress')).toMatchObject({ value: 5000, max: 6900 })
   expect(panel()?.textContent).toContain(NEEDED)

@@ -29,7 +29,7 @@ describe('a line that the address asks for', () => {
     ask('add=v-ORANGE&quantity=1')
     visit.shop.fail('getVariation', 'unauthorized')
     openCart()
-    await expect.element(page.getByRole('heading', { name: 'The build plate is empty' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
     expect($cart.get()).toEqual([])
     expect(location.search).toBe('?add=v-ORANGE&quantity=1')
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -46,7 +46,7 @@ describe('a line that the address asks for', () => {
   ])('%s puts nothing into the cart', async (query, said) => {
     ask(query)
     openCart()
-    await expect.element(page.getByRole('heading', { name: 'The build plate is empty' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
     await expect.poll(() => location.search).toBe('')
     expect($cart.get()).toEqual([])
     expect(document.querySelectorAll('.notice')).toHaveLength(said ? 1 : 0)

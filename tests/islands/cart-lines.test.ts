@@ -17,16 +17,25 @@ import { openCart, putInCart } from './support/visit'
 const visit = eachVisit()
 
 describe('the cart', () => {
+  test('that is empty says so, and leads to materials', async () => {
+    openCart()
+    await expect.element(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+    const popular = page.getByRole('navigation', { name: 'Popular materials' })
+    await expect
+      .element(popular.getByRole('link', { name: 'PLA' }))
+      .toHaveAttribute('href', '/shop/filament/pla')
+  })
+
   test('is empty', async () => {
     openCart()
-    await expect.element(page.getByRole('heading', { name: 'The build plate is empty' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Go to the shop' })).toHaveAttribute('href', '/shop')
   })
 
   test('shows lines with name, attributes and price, and sums that add up', async () => {
     putInCart([ORANGE, 2], [GREEN, 1])
     openCart()
-    await expect.element(row(ORANGE.name)).toMatchTextContent('750 g · 1.75 mm')
+    await expect.element(row(ORANGE.name)).toMatchTextContent('750 g 1.75 mm')
     await expect.element(row(ORANGE.name)).toMatchTextContent('€50.00')
     await expect.element(row(ORANGE.name)).toMatchTextContent('€25.00 each')
     await expect.element(row(GREEN.name)).toMatchTextContent('€20.00')
@@ -129,6 +138,27 @@ describe('quantity', () => {
     await page.getByRole('button', { name: `One fewer of ${ORANGE.name}` }).click()
     await expect.element(quantityOf(ORANGE.name)).toHaveValue('2')
     expect($cart.get()[0]?.quantity).toBe(2)
+  })
+
+  test('at the limit from the start says why, also to who cannot see it', async () => {
+    await setStock('ORANGE', 3)
+    putInCart([ORANGE, 3])
+    openCart()
+    await expect.element(row(ORANGE.name)).toMatchTextContent('There are only 3 in stock.')
+    await expect.element(more(ORANGE.name)).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(more(ORANGE.name)).toHaveAccessibleDescription('There are only 3 in stock.')
+    await expect.element(more(ORANGE.name)).not.toHaveAttribute('disabled')
+  })
+
+  test('stands below that of the other lines where one is at its limit', async () => {
+    await page.viewport(1280, 900)
+    await setStock('ORANGE', 3)
+    putInCart([ORANGE, 3], [ICE, 1])
+    openCart()
+    await expect.element(row(ORANGE.name)).toMatchTextContent('There are only 3 in stock.')
+    await expect.element(more(ICE.name)).toBeVisible()
+    const [limited, free] = [ORANGE, ICE].map(({ name }) => more(name).element().getBoundingClientRect())
+    expect(limited?.left).toBe(free?.left)
   })
 
   test('typing 5000 gives what is possible, and says so', async () => {
@@ -247,21 +277,29 @@ describe('what goes with it', () => {
 })
 
 describe('filament of another diameter', () => {
-  const note = 'takes 2.85 mm filament; this one is 1.75 mm'
+  const note = 'takes 2.85 mm filament, but'
 
-  test('than the printer in the cart takes is pointed out beside it', async () => {
+  test('than the printer in the cart takes is pointed out', async () => {
     putInCart([ORANGE, 1], [PRINTER, 1])
     openCart({ takes: { 'printer-one': 2.85 } })
-    await expect.element(row(ORANGE.name)).toMatchTextContent(`Printer One ${note}`)
+    await expect.element(words(`Printer One ${note} ${ORANGE.name} is 1.75 mm.`)).toBeVisible()
     await page.getByRole('button', { name: 'Remove Printer One' }).click()
     await expect.element(words(note)).not.toBeInTheDocument()
+  })
+
+  test('is said once of all lines that have it', async () => {
+    putInCart([ORANGE, 1], [ICE, 2], [PRINTER, 1])
+    openCart({ takes: { 'printer-one': 2.85 } })
+    const said = words(`Printer One ${note} these are 1.75 mm: ${ORANGE.name} and ${ICE.name}.`)
+    await expect.element(said).toBeVisible()
+    expect(words(note).elements()).toHaveLength(1)
   })
 
   test('is no mistake where the printer takes it', async () => {
     putInCart([ORANGE, 1], [PRINTER, 1])
     openCart({ takes: { 'printer-one': 1.75 } })
     await expect.element(row(ORANGE.name)).toMatchTextContent('€25.00')
-    await expect.element(words('filament; this one')).not.toBeInTheDocument()
+    await expect.element(words('filament, but')).not.toBeInTheDocument()
   })
 })
 
@@ -305,7 +343,7 @@ describe('removing', () => {
     putInCart([ORANGE, 1])
     openCart()
     await page.getByRole('button', { name: `Remove ${ORANGE.name}` }).click()
-    await expect.element(page.getByRole('heading', { name: 'The build plate is empty' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.element(row(ORANGE.name)).toBeVisible()
   })

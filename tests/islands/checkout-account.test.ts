@@ -76,7 +76,9 @@ describe('a checkout', () => {
     await expect.element(field('E-mail')).toHaveValue(JANA.email ?? '')
     await expect.element(page.getByRole('radio', { name: 'Private individual' })).toBeChecked()
     await expect.element(field('Street address')).toHaveValue(JANA.address1)
-    expect((await ownCheckout()).account).toEqual({ accountId: 'acc_jana', accountName: 'Jana Brandt' })
+    expect((await ownCheckout()).account).toEqual({
+      ...{ accountId: 'acc_jana', accountName: 'Jana Brandt', kind: 'private' },
+    })
   })
 
   test('that a guest began is taken over at sign-in, and what was typed stays', async () => {

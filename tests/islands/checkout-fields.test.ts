@@ -12,6 +12,7 @@ import {
   option,
   order,
   press,
+  review,
   step,
   typeAddress,
   typeCard,
@@ -108,6 +109,7 @@ describe('delivery', () => {
     await fillAddress()
     await expect.element(option('UPS Access Point')).toBeChecked()
     await expect.element(option('Kiosk am Exer')).toBeChecked()
+    await expect.element(words('The nearest one is chosen')).toBeVisible()
     const names = page
       .getByRole('radio')
       .elements()
@@ -119,6 +121,13 @@ describe('delivery', () => {
     await press('Continue to payment')
     await expect.element(step('Payment and order')).toBeVisible()
     expect(await readCheckout()).toMatchObject({ agent: 'kiosk' })
+    // Nobody pays for a parcel to a place that was not seen.
+    await expect.element(review()).toMatchTextContent('Pick-up pointKiosk am Exer, Legienstraße 22')
+    await review().getByRole('button', { name: 'Change pick-up point' }).click()
+    await option('Fahrradladen').click()
+    await expect.element(words('The nearest one is chosen')).not.toBeInTheDocument()
+    await press('Continue to payment')
+    await expect.element(review()).toMatchTextContent('Pick-up pointFahrradladen, Knooper Weg 51')
   })
 
   test('is what the customer has chosen, also after another address', async () => {
@@ -246,7 +255,7 @@ describe('an e-mail address that looks mistyped', () => {
     await expect.element(step('Delivery')).toBeVisible()
     await expect.element(words(question)).toBeVisible()
     await press('Use this address')
-    await expect.element(words('jana@gmail.com · Private individual')).toBeVisible()
+    await expect.element(words('jana@gmail.com Private individual')).toBeVisible()
     await expect.poll(async () => (await readCheckout()).addresses.billing?.email).toBe('jana@gmail.com')
     await expect.element(option('UPS Access Point')).toBeChecked()
   })
@@ -258,7 +267,7 @@ describe('an e-mail address that looks mistyped', () => {
     await press('Continue to delivery')
     await fillShipping()
     await press('Use this address')
-    await expect.element(words('jana@gmail.com · Private individual')).toBeVisible()
+    await expect.element(words('jana@gmail.com Private individual')).toBeVisible()
     await expect.poll(async () => (await readCheckout()).addresses.billing?.email).toBe('jana@gmail.com')
     expect(words(question).query()).toBeNull()
     await expect.element(option('UPS Standard')).toBeChecked()

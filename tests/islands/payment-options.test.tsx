@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Address } from '#api/address'
 import { postAddress } from '#api/checkout/address'
+import type { Checkout } from '#api/checkout/checkout'
 import { postCompany } from '#api/checkout/company'
 import { postNoVatNumber } from '#api/checkout/no-vat-number'
 import { postShipping } from '#api/checkout/shipping'
@@ -171,7 +172,11 @@ describe('Swish', () => {
 describe('an invoice', () => {
   test('is ordered with the duty to pay, and is to be paid by a day', async () => {
     await openCompany()
+    // Its label is for consumers.
+    expect(page.getByText(payment.credit, { exact: true }).elements()).toHaveLength(0)
+    await expect.element(page.getByRole('button', { name: payment.place, exact: true })).toBeVisible()
     await option('Invoice by e-mail').click()
+    await expect.element(page.getByRole('button', { name: payment.placeInvoice, exact: true })).toBeVisible()
     await userEvent.fill(field('Your reference'), 'Jonas Berg')
     await userEvent.fill(field('Purchase order number'), ' PO 4711 ')
     await userEvent.fill(field('Send the invoice to'), 'faktura@firma')
@@ -233,9 +238,12 @@ describe('an invoice', () => {
     expect(chosen).toMatchObject({ body: { eInvoiceId: '7350053850019' } })
   })
 
-  test.each([
+  const ACCOUNT = { accountId: 'acc_b', accountName: 'Brandt' }
+  test.each<[string, Checkout['account'], string, string]>([
     ['no account', undefined, payment.invoiceApply, '/partner-program'],
-    ['an account', { accountId: 'acc_b', accountName: 'Brandt' }, payment.invoiceMore, '/contact'],
+    ['an account', { ...ACCOUNT, kind: 'company' }, payment.invoiceMore, '/contact'],
+    // Of the person who buys: the shop knows nothing of the company.
+    ['a private account', { ...ACCOUNT, kind: 'private' }, payment.invoiceApply, '/partner-program'],
   ])('that a company with %s asks too much of leads on', async (_, account, name, path) => {
     visit.shop.revise(({ totals }) => ({
       ...{ account, totals: { ...totals, total: 300_000 } },

@@ -1,4 +1,4 @@
-/** A list of item numbers below the cart: what is added, what is said of the rest, and that the rest stays. */
+/** A list of item numbers in the cart: what is added, what is said of the rest, and that the rest stays. */
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { variationId } from '#core/catalogue/catalogue'
@@ -6,6 +6,7 @@ import { MAX_LINES } from '#core/checkout/limits'
 import { BROWSER_MESSAGES } from '#i18n/browser-messages'
 import { messages } from '#i18n/messages'
 import { $cart } from '#stores/cart'
+import { choose } from '#stores/settings'
 import { expectNoViolations } from './support/axe'
 import { row, words } from './support/cart-messages'
 import { eachVisit } from './support/each-visit'
@@ -18,7 +19,7 @@ const { title, ...t } = messages('en').cart.quickOrder
 const [SPRUCE, FROST, RUST] = [GREEN, ICE, ORANGE].map((goods) => ({ ...goods, id: variationId(goods.sku) }))
 
 const field = () => page.getByRole('textbox', { name: t.label })
-const report = () => page.getByRole('status').filter({ hasText: /\S/ }).last()
+const report = () => page.getByRole('group').getByRole('status').filter({ hasText: /\S/ })
 const inCart = () => $cart.get().map(({ sku, quantity }) => [sku, quantity])
 
 let areWordsThere = true
@@ -84,10 +85,10 @@ test('says of each line what is wrong with it, and keeps that', async () => {
   await expect.element(report()).toMatchTextContent('2 lines were added to the cart.')
   await expect
     .element(report())
-    .toMatchTextContent('PETG Tough Ice · 3 of 10 added: that is all we have in stock.')
+    .toMatchTextContent('PETG Tough Ice 3 of 10 added: that is all we have in stock.')
   await expect
     .element(report())
-    .toMatchTextContent('PLA Premium Orange · Sold out. More are expected on 18 January 2027.')
+    .toMatchTextContent('PLA Premium Orange Sold out. More are expected on 18 January 2027.')
   await expect.element(report().getByRole('link', { name: ORANGE.name })).toHaveAttribute('href', ORANGE.path)
   await expect.element(report()).toMatchTextContent('PLA-NONE;5We have no item with this number.')
   await expect.element(report()).toMatchTextContent('GREEN as many as there areThe quantity could not be')
@@ -147,4 +148,32 @@ test('the address of the account’s page opens it', async () => {
   history.replaceState(null, '', '#quick-order')
   openCart()
   await expect.element(field()).toBeVisible()
+})
+
+/** Whether the list of item numbers stands before the lines. */
+const isAboveLines = () =>
+  Boolean(
+    page.getByText(title).element().compareDocumentPosition(row(ORANGE.name).element()) &
+      Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+
+test('stands below the lines of a private person, and above those of who buys without VAT', async () => {
+  putInCart([ORANGE, 1])
+  openCart()
+  await expect.element(row(ORANGE.name)).toBeVisible()
+  expect(isAboveLines()).toBe(false)
+  await unfold()
+  await userEvent.fill(field(), 'typed')
+  choose({ showWithVat: false })
+  await expect.poll(isAboveLines).toBe(true)
+  await expect.element(field()).toHaveValue('typed')
+})
+
+test('stands above the lines that come into an empty cart, and still says what was left', async () => {
+  openCart()
+  await unfold()
+  await addList(`${ORANGE.sku}\nWRONG`)
+  await expect.element(row(ORANGE.name)).toBeVisible()
+  expect(isAboveLines()).toBe(true)
+  await expect.element(report()).toMatchTextContent('WRONG')
 })

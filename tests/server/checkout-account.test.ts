@@ -56,7 +56,7 @@ onEachDatabase('the account that buys', (database) => {
       const begun = await must(create(shop, { PLA: 2, SALE: 1 }, GUEST))
       expect(begun.lines.map(({ unitPrice }) => unitPrice)).toEqual([25_000, 20_000])
       const checkout = await must(setTo(begun.id, signedIn(account)))
-      expect(checkout.account).toEqual({ accountId: 'acc_a', accountName: 'acc_a' })
+      expect(checkout.account).toEqual({ accountId: 'acc_a', accountName: 'acc_a', kind: 'private' })
       expect(checkout.lines.map(({ unitPrice }) => unitPrice)).toEqual([18_750, 18_750])
       expect(checkout.rev).toBe(begun.rev + 1)
       expect(await must(readCheckout(shop.deps, elsewhere(account), begun.id))).toEqual(checkout)

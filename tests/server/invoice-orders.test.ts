@@ -477,6 +477,17 @@ onEachDatabase('an order on invoice', (database) => {
     })
   })
 
+  it('of a private account that buys as a company is a company’s whom nobody knows', async () => {
+    await shop.stock('PLA', 100)
+    await openAccount(shop, 'ada', { joined: false })
+    const ada = stranger('ada')
+    const own = { ...ada, context: { ...member('ada', 'ada', ada.context), network: 'n' } }
+    const wish = { account: true, company: true } as const
+    // More than such a company may owe, and less than a company's account may.
+    await expect(ready(own, { ...wish, lines: { PLA: 25 } })).rejects.toThrow('"option"')
+    expect((await must(buy(own, { ...wish, lines: { PLA: 2 } }))).status).toBe('placed')
+  })
+
   it("of a company's account may be one of many, and larger", async () => {
     await shop.stock('PLA', 100)
     await openAccount(shop, 'ada', { kind: 'company', joined: false })

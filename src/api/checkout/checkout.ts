@@ -3,6 +3,7 @@
 import * as v from 'valibot'
 import { ANSWERS, shownAnswers } from '#api/checkout/answers'
 import { catalogueKey, checkoutId, country, currency, money } from '#api/schemas'
+import { ACCOUNT_KINDS } from '#core/account/account'
 import { PAYMENT_OPTIONS } from '#core/checkout/payment-options'
 import { CHECKOUT_CALLS, STATUSES } from '#core/checkout/states'
 import { VAT_CHECK_STATES } from '#core/checkout/vat-number'
@@ -77,7 +78,10 @@ export const checkoutSchema = v.object({
   /** Whether a gift card is among what is bought: its code comes by mail. */
   buysGiftCard: v.boolean(),
   lines: v.array(checkoutLine),
-  account: v.optional(v.object({ accountId: v.string(), accountName: v.string() })),
+  /** That buys. Only one that the shop has made for a company owes as one that is known. */
+  account: v.optional(
+    v.object({ accountId: v.string(), accountName: v.string(), kind: v.picklist(ACCOUNT_KINDS) }),
+  ),
   /** As the customer has given it; `totals.discount` is 0 while it does not count. */
   coupon: v.optional(v.string()),
   /** A company says that it has none: VAT is charged. */

@@ -20,7 +20,7 @@ interface Invoiced {
   company: boolean
   total?: number
   buysGiftCard?: boolean
-  hasAccount?: boolean
+  hasCompanyAccount?: boolean
   hasNumber?: boolean
 }
 
@@ -36,11 +36,11 @@ export function mostOnInvoice({ currency, ...buyer }: Omit<Invoiced, 'total' | '
 
 function kindOf({
   company,
-  hasAccount,
+  hasCompanyAccount,
   hasNumber,
 }: Omit<Invoiced, 'currency'>): keyof typeof MOST_ON_INVOICE {
   if (!company) return 'private'
-  if (hasAccount) return 'account'
+  if (hasCompanyAccount) return 'account'
   return hasNumber === false ? 'private' : 'company'
 }
 

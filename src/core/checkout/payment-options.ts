@@ -107,8 +107,8 @@ export interface Buyer {
   total?: number
   /** Whether a gift card is among what is bought. */
   buysGiftCard?: boolean
-  /** Whether it buys for an account; what a company's is, the shop knows. */
-  hasAccount?: boolean
+  /** Whether it buys for an account that the shop has made for a company. Anybody has a private one. */
+  hasCompanyAccount?: boolean
   /** Whether a company has said an org number or a VAT number; undefined while that does not matter. */
   hasNumber?: boolean
 }

@@ -2,7 +2,8 @@
 import { type ReactNode, useState } from 'react'
 import { WISH_LIST_PAGE } from '#core/cart/wish-list'
 import type { AccountMessages } from '#features/account/account-site.ts'
-import { leave, useIsCompany, useKnown } from '#features/account/signed-in.tsx'
+import { leave, useKnown } from '#features/account/signed-in.tsx'
+import { useIsCompany } from '#features/account/use-is-company.ts'
 import { Icon } from '#ui/icon.tsx'
 import './account.css'
 

@@ -43,12 +43,6 @@ export function useKnown(): boolean {
   return id !== undefined || accounts.length > 0 || leaving
 }
 
-/** Whether the selected account is a company's, as far as this browser was told. */
-export function useIsCompany(): boolean {
-  const { id } = useStore($account)
-  return useStore($accounts).some(({ accountId, kind }) => accountId === id && kind === 'company')
-}
-
 export function SignedIn({ t, words, skeleton, title, guest, children }: SignedInProps) {
   const auth = useStore($auth)
   const accountId = useStore($account).id

@@ -1,11 +1,13 @@
-import type { CartMessages } from '#features/cart/cart-site.ts'
+import type { CartMessages, CartSite } from '#features/cart/cart-site.ts'
+import '#ui/chip.css'
 import '#ui/status-page.css'
 
 interface EmptyCartProps {
+  popular: CartSite['popular']
   t: CartMessages['empty']
 }
 
-export function EmptyCart({ t }: EmptyCartProps) {
+export function EmptyCart({ popular, t }: EmptyCartProps) {
   return (
     <div className="status-page">
       <div className="lone__art">
@@ -33,6 +35,14 @@ export function EmptyCart({ t }: EmptyCartProps) {
           {t.wishList}
         </a>
       </div>
+      <nav className="row row--8" aria-label={t.popular}>
+        <span className="medium">{t.popular}</span>
+        {popular.map(({ path, label }) => (
+          <a className="chip" href={`/shop/${path}`} key={path}>
+            {label}
+          </a>
+        ))}
+      </nav>
     </div>
   )
 }

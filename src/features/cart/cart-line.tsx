@@ -1,26 +1,25 @@
 import { useLayoutEffect, useRef } from 'react'
 import { usePicture } from '#browser/use-picture'
 import { lineTotal } from '#core/cart/cart-sums'
-import { decimalMark, formatMillimetres, formatPercent, lineText } from '#core/catalogue/attributes'
+import { decimalMark, formatPercent, lineText } from '#core/catalogue/attributes'
 import { formatFine } from '#core/money/format-fine'
 import { formatMoney } from '#core/money/format-money'
 import type { Currency } from '#core/money/money'
 import { lineUnit } from '#core/pricing/unit-net'
-import { dotted } from '#core/text/dotted'
+import { factsOf } from '#core/text/facts'
 import { fill } from '#core/text/text'
 import type { CartMessages } from '#features/cart/cart-site.ts'
 import { backOrderText } from '#features/cart/cart-texts.ts'
 import type { LineView } from '#features/cart/cart-view.ts'
-import type { Misfit } from '#features/cart/misfit.ts'
 import { Quantity } from '#features/cart/quantity.tsx'
 import { Button } from '#ui/button.tsx'
+import { Dotted } from '#ui/dotted.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Thumb } from '#ui/thumb.tsx'
 import '#ui/label.css'
 
 interface CartLineProps {
   view: LineView
-  misfit: Misfit | undefined
   currency: Currency
   showWithVat: boolean
   language: string
@@ -33,7 +32,6 @@ interface CartLineProps {
 
 export function CartLineRow({
   view,
-  misfit,
   currency,
   showWithVat,
   language,
@@ -47,8 +45,6 @@ export function CartLineRow({
   const showsUnit = line.quantity > 1 || !showWithVat
   const picture = usePicture(variation?.image, 150)
   const name = variation?.name ?? fill(t.unknown, { sku: line.sku })
-  const mark = decimalMark(language)
-  const spec = variation && lineText(variation, language)
   const late = backOrderText(availability, language, t)
   return (
     <li className="cartline" tabIndex={-1}>
@@ -56,10 +52,7 @@ export function CartLineRow({
       <div>
         <p className="cartline__name">{variation ? <a href={variation.path}>{name}</a> : name}</p>
         {variation && (
-          <p className="small muted mono">
-            {spec && `${dotted(spec)} `}
-            <span className="nowrap">{`${spec ? '·\u00a0' : ''}${line.sku}`}</span>
-          </p>
+          <Dotted className="small muted mono" facts={factsOf(lineText(variation, language), line.sku)} />
         )}
         {price && showsUnit && (
           <p className="small muted mono">
@@ -69,15 +62,6 @@ export function CartLineRow({
           </p>
         )}
         {late && <p className="small caution">{late}</p>}
-        {misfit && (
-          <p className="small caution">
-            {fill(t.misfit, {
-              name: misfit.name,
-              takes: formatMillimetres(misfit.takes, mark),
-              diameter: formatMillimetres(misfit.diameter, mark),
-            })}
-          </p>
-        )}
         {view.stockPending && <p className="small muted">{t.stockChecking}</p>}
         {view.unknown && <Unchecked name={name} t={t} {...retry} />}
       </div>

@@ -2,11 +2,12 @@ import { fitsDiameter } from '#core/catalogue/need'
 import { formatMoney } from '#core/money/format-money'
 import type { Currency } from '#core/money/money'
 import type { Agreement } from '#core/pricing/discount'
-import { dotted } from '#core/text/dotted'
+import { factsOf } from '#core/text/facts'
 import { fill } from '#core/text/text'
 import type { CartMessages, CartOffer } from '#features/cart/cart-site.ts'
 import type { LineView } from '#features/cart/cart-view.ts'
 import { shownPrice } from '#features/price/price-markup.ts'
+import { Dotted } from '#ui/dotted.tsx'
 
 export interface ChosenOffer {
   offer: CartOffer
@@ -60,7 +61,7 @@ export function Offer({ offer, neededBy, currency, showWithVat, agreements, t, o
         <a className="strong" href={path}>
           {name}
         </a>
-        <p className="small muted mono">{dotted(note, formatMoney(now, currency))}</p>
+        <Dotted className="small muted mono" facts={factsOf(note, formatMoney(now, currency))} />
       </div>
       <button
         type="button"

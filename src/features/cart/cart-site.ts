@@ -25,6 +25,8 @@ export type CartSite = Pick<
   plusShipping?: ShippingNote | undefined
   /** On paper. */
   seller: Seller
+  /** Categories of materials, what sells best first: where to go on from an empty cart. */
+  popular: { path: string; label: string }[]
   /** What is needed first. */
   offers: CartOffer[]
   /** mm of the filament that a printer or part takes, by the slug of its product. */
@@ -32,7 +34,10 @@ export type CartSite = Pick<
 }
 
 /** What its sums and dates are made of. */
-export type CartFigures = Omit<CartSite, 'paymentMethods' | 'plusShipping' | 'seller' | 'offers' | 'takes'>
+export type CartFigures = Omit<
+  CartSite,
+  'paymentMethods' | 'plusShipping' | 'seller' | 'popular' | 'offers' | 'takes'
+>
 
 /** A part that the cart may offer. */
 export interface CartOffer extends Pick<CardData, 'id' | 'sku' | 'path' | 'name' | 'price' | 'categories'> {

@@ -6,13 +6,13 @@ import type { Currency } from '#core/money/money'
 import { PAYMENT_BRANDS } from '#core/site/site'
 import { formatDays } from '#core/text/date'
 import { fill } from '#core/text/text'
+import { useIsCompany } from '#features/account/use-is-company.ts'
 import type { CartMessages, CartSite, CartTexts } from '#features/cart/cart-site.ts'
 import { totalLabel } from '#features/cart/cart-texts.ts'
 import type { CartDelivery, CartView } from '#features/cart/cart-view.ts'
 import { ToCheckout } from '#features/cart/to-checkout.tsx'
 import { grossText } from '#features/price/gross-text.ts'
 import { $account } from '#stores/account'
-import { $accounts } from '#stores/accounts'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type SumRow, SumRows } from '#ui/sum-rows.tsx'
@@ -110,9 +110,8 @@ export function CartSumsPanel({ view, currency, showWithVat, language, methods, 
 /** A purchaser knows how large an order on invoice may be before the last step says it. */
 function ForCompanies({ currency, t }: Pick<PanelProps, 'currency' | 't'>) {
   const { company, account } = MOST_ON_INVOICE
-  const { id, agreements } = useStore($account)
-  const accounts = useStore($accounts)
-  const isCompany = accounts.some(({ accountId, kind }) => accountId === id && kind === 'company')
+  const { agreements } = useStore($account)
+  const isCompany = useIsCompany()
   const most = (minor: number) => formatMoney(minor, currency)
   return (
     <>

@@ -1,6 +1,8 @@
-/** Parts that the cart may offer: what its filament needs, or goes well with it or with a printer. */
+/** What the cart may offer: parts that its filament needs, or that go well with it or with a printer; materials where it is empty. */
 import type { Site } from '#core/site/site'
-import type { CartOffer } from '#features/cart/cart-site.ts'
+import { byPopularity } from '#features/card/by-popularity.ts'
+import { categoryTree, facetsOf } from '#features/card/views.ts'
+import type { CartOffer, CartSite } from '#features/cart/cart-site.ts'
 import { goingWith } from '#features/product/related-data.ts'
 import { messages } from '#i18n/messages'
 import { getContent } from '#loaders/site-content'
@@ -13,6 +15,17 @@ export async function filamentTaken(): Promise<Record<string, number>> {
       technical?.filamentDiameter ? [[productName, technical.filamentDiameter]] : [],
     ),
   )
+}
+
+/** As many as a phone shows in two rows. */
+const MOST_MATERIALS = 5
+
+/** Those of which most is sold. */
+export async function popularMaterials({ language }: Site): Promise<CartSite['popular']> {
+  const [filament] = await categoryTree(language)
+  return byPopularity(filament?.children ?? [], await facetsOf(language))
+    .slice(0, MOST_MATERIALS)
+    .map(({ node: { path, label } }) => ({ path, label }))
 }
 
 /** One per part, what is needed first. */

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { isOrderQuantity, MAX_QUANTITY } from '#core/cart/quantity'
 import { fill, plural } from '#core/text/text'
 import type { CartMessages } from '#features/cart/cart-site.ts'
@@ -18,10 +18,10 @@ interface QuantityProps {
 
 const WHOLE = /^\d+$/
 
-/** Steps and typing are both limited by what can be ordered, and the limit is said. */
+/** Steps and typing are both limited by what can be ordered, and where the limit is reached it is said. */
 export function Quantity({ name, quantity, max, language, t, onQuantity, onNone }: QuantityProps) {
   const [typed, setTyped] = useState<string>()
-  const [atLimit, setAtLimit] = useState(false)
+  const id = useId()
   const isGone = useRef(false)
   const change = (wanted: number) => {
     setTyped(undefined)
@@ -33,7 +33,6 @@ export function Quantity({ name, quantity, max, language, t, onQuantity, onNone 
       return
     }
     const next = Math.min(Math.max(Math.trunc(wanted), 1), Math.max(max, 1))
-    setAtLimit(next >= max)
     if (next !== quantity && isOrderQuantity(next)) onQuantity(next)
   }
   // What is no whole number leaves the quantity as it was: "1.5" is not 15.
@@ -43,11 +42,10 @@ export function Quantity({ name, quantity, max, language, t, onQuantity, onNone 
     setTyped(text)
     const wanted = WHOLE.test(text.trim()) ? Number(text) : 0
     if (wanted >= 1 && wanted <= max && wanted !== quantity && isOrderQuantity(wanted)) {
-      setAtLimit(wanted === max)
       onQuantity(wanted)
     }
   }
-  const reason = max >= MAX_QUANTITY ? fill(t.most, { n: max }) : plural(t.allStock, max, language)
+  const reason = quantity >= max ? limitText(max, language, t) : undefined
   return (
     <div className="cartline__qty">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not lay its parts out as a grid everywhere */}
@@ -66,6 +64,7 @@ export function Quantity({ name, quantity, max, language, t, onQuantity, onNone 
           inputMode="numeric"
           autoComplete="off"
           aria-label={fill(t.quantity, { name })}
+          aria-describedby={reason && id}
           maxLength={9}
           value={typed ?? quantity}
           onChange={(event) => type(event.currentTarget.value)}
@@ -81,15 +80,21 @@ export function Quantity({ name, quantity, max, language, t, onQuantity, onNone 
           type="button"
           className="qty__btn"
           aria-label={fill(t.more, { name })}
-          aria-disabled={quantity >= max ? true : undefined}
+          aria-disabled={reason ? true : undefined}
+          aria-describedby={reason && id}
           onClick={() => change(quantity + 1)}
         >
           <Icon name="plus" />
         </button>
       </div>
-      <p className="small caution" role="status">
-        {atLimit && quantity >= max && reason}
+      <p className="small muted" id={id} role="status">
+        {reason}
       </p>
     </div>
   )
+}
+
+function limitText(max: number, language: string, t: CartMessages): string {
+  if (max >= MAX_QUANTITY) return fill(t.most, { n: max })
+  return max < 1 ? t.noStock : plural(t.allStock, max, language)
 }

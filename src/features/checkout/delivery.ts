@@ -48,7 +48,7 @@ export function backOrderText(
   return backOrder.date ? fill(about, { date: formatDay(backOrder.date, language) }) : later
 }
 
-/** @returns how and when the order comes; undefined until a way of delivery is chosen, or when nothing is shipped */
+/** @returns how and when the order comes, but not to which pick-up point; undefined until a way of delivery is chosen, or when nothing is shipped */
 export function deliveryText(
   checkout: Checkout,
   t: Pick<CheckoutMessages, 'shipping'>,
@@ -59,7 +59,6 @@ export function deliveryText(
   const dispatch = { about: t.shipping.answerLater, later: t.shipping.answerLaterOpen }
   const parts = [
     option.name,
-    chosenAgent(checkout)?.name,
     backOrderText(checkout.lines, dispatch, language),
     arrivalText(option, checkout.lines, t, language),
   ]

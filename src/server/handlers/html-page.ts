@@ -81,8 +81,10 @@ main a{display:inline-flex;align-items:center;min-height:44px;color:inherit;font
 .steps b{display:block;font-weight:600}
 .line{display:flex;align-items:center;gap:12px}
 .line img{flex:none;border-radius:4px;background:#e7edea}
-.line small{display:block;color:light-dark(#4f5754,#a6ada9);font-size:.9375rem}
-.whole{white-space:nowrap}
+.line small{color:light-dark(#4f5754,#a6ada9);font-size:.9375rem}
+.dotted{display:flex;flex-wrap:wrap;column-gap:1em;overflow-x:clip}
+.dotted>*{position:relative;white-space:nowrap}
+.dotted>*+*::before{content:"·" / ",";position:absolute;left:-1em;width:1em;text-align:center}
 .sum>*{font-weight:700}
 .facts{display:flex;flex-wrap:wrap;gap:0 32px}
 .facts>div{min-width:0}
@@ -101,7 +103,7 @@ header nav{display:none}
 .tabs a{flex-direction:column;justify-content:center;gap:2px;height:calc(var(--tabs) - 1px);color:light-dark(#4f5754,#a6ada9);font-size:min(.8125rem,3.4vw);font-weight:500;text-decoration:none}
 .tabs .icon{width:22px;height:22px}}
 @media print{@page{margin:11mm}:root{color-scheme:light;font-size:11px}header{position:static;border:0;background:none}header>div,main{width:100%}header>div{height:auto}footer,form,.row,.on,.tabs,search,header nav{display:none}main{padding-block:8px}main>*{max-width:none}h1{font-size:1.75rem}h2{margin-top:16px}th,td{padding:3px 0}
-.steps{display:flex;flex-wrap:wrap;gap:4px 28px;margin-bottom:12px}.steps li{padding:0}.steps li::before,.steps li::after{display:none}.facts dt{margin-top:4px}.line img{display:none}.line small{display:inline}.line small::before{content:"\\A";white-space:pre}.line small::after{content:" · "}tr{break-inside:avoid}tr:nth-last-child(-n+8){break-before:avoid}}
+.steps{display:flex;flex-wrap:wrap;gap:4px 28px;margin-bottom:12px}.steps li{padding:0}.steps li::before,.steps li::after{display:none}.facts dt{margin-top:4px}.line img{display:none}.line small{display:inline}.dotted>*+*::before{position:static;content:"· "}.line small::before{content:"\\A";white-space:pre}.line small::after{content:" · "}tr{break-inside:avoid}tr:nth-last-child(-n+8){break-before:avoid}}
 :focus-visible{outline:2px solid light-dark(#0a5fd6,#6ab3fd);outline-offset:2px}`
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')

@@ -88,11 +88,11 @@ describe('offered', () => {
     expect(invoices({ total: own.SEK + 1 })).toBe(0)
     expect(invoices({ company: true, total: company.SEK })).toBe(3)
     expect(invoices({ company: true, total: company.SEK + 1 })).toBe(0)
-    expect(invoices({ company: true, hasAccount: true, total: account.SEK })).toBe(3)
+    expect(invoices({ company: true, hasCompanyAccount: true, total: account.SEK })).toBe(3)
     const numberless = { company: true, hasNumber: false }
     expect(invoices({ ...numberless, total: own.SEK })).toBe(3)
     expect(invoices({ ...numberless, total: own.SEK + 1 })).toBe(0)
-    expect(invoices({ hasAccount: true, total: own.SEK + 1 })).toBe(0)
+    expect(invoices({ hasCompanyAccount: true, total: own.SEK + 1 })).toBe(0)
     for (const currency of CURRENCIES) expect(own[currency]).toBeLessThan(company[currency])
   })
 })

@@ -1,4 +1,5 @@
 /** RE-ADD: private persons, eight spools since the last one, one in six months, sixty days to send it. */
+import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
@@ -10,6 +11,7 @@ import {
   type ReaddCase,
   readdNumbers,
 } from '#core/readd/readd'
+import { LANGUAGES } from '#core/site/language'
 
 const day = (date: string) => new Date(`${date}T12:00:00+02:00`)
 const NOW = day('2026-05-20')
@@ -112,4 +114,9 @@ it.each([
 it('has its numbers as each language writes them', () => {
   expect(readdNumbers('sv')).toEqual({ spools: 8, weight: 20, length: '1,75', girth: 3, fee: '1\u00a0000' })
   expect(readdNumbers('en').length).toBe('1.75')
+})
+
+it.each(LANGUAGES)('the fee is written one way on the page and in its form: %s', (language) => {
+  const page = readFileSync(`content/pages/re-add/${language}.md`, 'utf8')
+  expect(page).toContain(String(readdNumbers(language).fee))
 })

@@ -1,14 +1,13 @@
 /** Where lines of facts break. */
 import { expect, test } from 'vitest'
-import { dotted } from '#core/text/dotted'
+import { factsOf } from '#core/text/facts'
 import { hoursText } from '#core/text/hours-text'
 
-test('a line of facts breaks before a dot, and has none for what is missing', () => {
-  expect(dotted('250\u00a0g · 1,75\u00a0mm', undefined, '449,00\u00a0kr')).toBe(
-    '250\u00a0g ·\u00a01,75\u00a0mm ·\u00a0449,00\u00a0kr',
-  )
-  expect(dotted('', '449,00\u00a0kr')).toBe('449,00\u00a0kr')
-  expect(dotted(undefined)).toBe('')
+test('a row of facts is taken apart at its dots, and has nothing empty', () => {
+  expect(factsOf('250\u00a0g · 1,75\u00a0mm', undefined, '449,00\u00a0kr')).toEqual([
+    ...['250\u00a0g', '1,75\u00a0mm', '449,00\u00a0kr'],
+  ])
+  expect(factsOf('', false, '449,00\u00a0kr')).toEqual(['449,00\u00a0kr'])
 })
 
 test('hours break between two stretches of days alone', () => {

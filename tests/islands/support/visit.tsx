@@ -40,6 +40,7 @@ export const SITE: CartSite = {
   paymentMethods: ['klarna', 'Visa'],
   shipping: [],
   seller: SELLER,
+  popular: [{ path: 'filament/pla', label: 'PLA' }],
   offers: [],
   takes: {},
 }

@@ -6,8 +6,10 @@ import { addressLines } from '#core/checkout/address-lines'
 import { methodName } from '#core/checkout/method-name'
 import { formatMoney } from '#core/money/format-money'
 import { formatDay } from '#core/text/date'
+import { factsOf } from '#core/text/facts'
 import { fill } from '#core/text/text'
 import { useAccount } from '#features/account/parts/context.ts'
+import { Dotted } from '#ui/dotted.tsx'
 
 interface FactsProps {
   order: AccountOrder
@@ -48,14 +50,14 @@ export function OrderKeys({ order }: FactsProps) {
   const { contact, deliveredTo, reference, purchaseOrder } = order
   const paidOrDue = usePaidOrDue(order)
   const to = typeof deliveredTo === 'object' ? receiver(deliveredTo) : deliveredTo
-  const keys = [
+  const keys = factsOf(
     reference && `${facts.reference} ${reference}`,
     purchaseOrder && `${facts.purchaseOrder} ${purchaseOrder}`,
     !isAllBack(order.status) && paidOrDue,
     contact && `${facts.contact} ${contact}`,
     to && `${facts.deliveredTo} ${to}`,
-  ].filter(Boolean)
-  return keys.length > 0 ? <p className="small order__keys">{keys.join(' · ')}</p> : null
+  )
+  return keys.length > 0 ? <Dotted className="small order__keys" facts={keys} /> : null
 }
 
 function receiver({ companyName, firstName, lastName, city }: Address): string {

@@ -13,6 +13,7 @@ import {
 import type { BrowserMessages } from '#i18n/browser-messages'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import '#ui/dotted.css'
 import '#ui/fields.css'
 
 type QuickOrderMessages = BrowserMessages['quickOrder']
@@ -99,14 +100,15 @@ function Report({ done: { lines, left }, language, t }: ReportProps) {
             {left.map((item) => (
               <li key={`${item.text} ${item.problem.kind}`}>
                 <span className="code">{item.text}</span>
-                <span className="quick__why">
+                <span className="dotted">
                   {item.name && (
                     <>
-                      <a href={item.path}>{item.name}</a>
-                      {' · '}
+                      <a href={item.path}>{item.name}</a>{' '}
                     </>
                   )}
-                  {problemText(item.problem, t)} {expectedText(item.problem, language, t)}
+                  <span>
+                    {problemText(item.problem, t)} {expectedText(item.problem, language, t)}
+                  </span>
                 </span>
               </li>
             ))}

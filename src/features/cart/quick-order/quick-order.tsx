@@ -1,4 +1,4 @@
-/** Item numbers in place of products one by one, folded below the cart. What it is made of comes when it is opened. */
+/** Item numbers in place of products one by one, folded. What it is made of comes when it is opened. */
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { loadMessages } from '#browser/messages'
 import type { CartSite, CartTexts } from '#features/cart/cart-site.ts'

@@ -8,7 +8,8 @@ import { buyerOf } from '#features/checkout/payment/payment-options.ts'
 /** To a buyer who counts on an invoice: why this order has none, and where a company asks for one of larger orders. */
 export function NoInvoice({ checkout }: { checkout: Checkout }) {
   const { t } = useCheckout()
-  const reason = whyNoInvoice(buyerOf(checkout))
+  const buyer = buyerOf(checkout)
+  const reason = whyNoInvoice(buyer)
   if (!reason) return null
   if ('giftCard' in reason) return <p className="small muted">{t.payment.invoiceNoCards}</p>
   return (
@@ -17,8 +18,8 @@ export function NoInvoice({ checkout }: { checkout: Checkout }) {
       {checkout.company && (
         <>
           {' '}
-          <a href={checkout.account ? '/contact' : '/partner-program'} target="_blank" rel="noopener">
-            {checkout.account ? t.payment.invoiceMore : t.payment.invoiceApply}
+          <a href={buyer.hasCompanyAccount ? '/contact' : '/partner-program'} target="_blank" rel="noopener">
+            {buyer.hasCompanyAccount ? t.payment.invoiceMore : t.payment.invoiceApply}
           </a>
         </>
       )}

@@ -55,7 +55,7 @@ export function buyerOf({
   return {
     ...{ site, currency, company, total, buysGiftCard },
     country: billing?.country ?? country,
-    hasAccount: account !== undefined,
+    hasCompanyAccount: account?.kind === 'company',
     hasNumber: Boolean(billing?.orgNbr || billing?.vatNbr),
   }
 }

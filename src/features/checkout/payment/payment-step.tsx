@@ -19,6 +19,7 @@ import {
 import {
   formTypeOf,
   isCredit,
+  isInvoice,
   isSameChoice,
   leavesShop,
   offeredOptions,
@@ -111,6 +112,7 @@ export function PaymentStep({ draft, checkout, payment }: PaymentStepProps) {
   const { session, t, state } = useCheckout()
   const chosen = chosenPayment(draft, checkout)
   const isFree = checkout.totals.total === 0
+  const isLater = chosen !== undefined && isInvoice(chosen)
   if (paymentMode() === 'none') return <Notice kind="warn">{t.payment.unavailable}</Notice>
   return (
     <>
@@ -138,7 +140,12 @@ export function PaymentStep({ draft, checkout, payment }: PaymentStepProps) {
                 }}
               />
               <span className="option__name">{t.payment.options[option]}</span>
-              {isCredit(option) ? <span className="tag">{t.payment.credit}</span> : <span />}
+              {/* The law that orders the options is about consumers, and names no label: it tells them what is lent. */}
+              {isCredit(option) && !draft.company ? (
+                <span className="tag">{t.payment.credit}</span>
+              ) : (
+                <span />
+              )}
               <span className="option__sub">{t.payment.notes[option]}</span>
             </label>
             {option === chosen && !isFree && (
@@ -172,10 +179,10 @@ export function PaymentStep({ draft, checkout, payment }: PaymentStepProps) {
           large
           type="submit"
           className="step__go"
-          busy={state.busy && t.payment.placing}
+          busy={state.busy && (isFree || isLater ? t.payment.ordering : t.payment.placing)}
         >
           {/* Nothing else may stand on it (Directive 2011/83/EU, article 8(2)): the amount is in the review. */}
-          {isFree ? t.payment.placeFree : t.payment.place}
+          {isFree ? t.payment.placeFree : isLater ? t.payment.placeInvoice : t.payment.place}
         </Button>
       </StepFoot>
     </>

@@ -2,7 +2,7 @@ import type { Address } from '#api/address'
 import type { Checkout } from '#api/checkout/checkout'
 import { type AddressField, addressFields, type FieldSpec } from '#core/checkout/address-form'
 import { addressLines, carrierNote, registrationLines } from '#core/checkout/address-lines'
-import { dotted } from '#core/text/dotted'
+import { factsOf } from '#core/text/facts'
 import { fill } from '#core/text/text'
 import { EmailHint } from '#features/address/email-hint.tsx'
 import { useCheckout } from '#features/checkout/context.ts'
@@ -14,6 +14,7 @@ import { Buyer } from '#features/checkout/steps/buyer.tsx'
 import { StepFoot } from '#features/checkout/steps/step-section.tsx'
 import { ReverseCharge, VatNotice, VatOfCountry } from '#features/checkout/summary/vat-note.tsx'
 import { Button } from '#ui/button.tsx'
+import { Dotted } from '#ui/dotted.tsx'
 import '#ui/choice.css'
 
 const EMAIL: readonly AddressField[] = ['email']
@@ -136,8 +137,8 @@ export function AddressAnswer({ checkout, draft }: { checkout: Checkout; draft: 
   const email = checkout.email ?? draft.billing.email ?? ''
   const notes = carrierNote(checkout.addresses)
   const buyer = checkout.company
-    ? [t.contact.company, ...registrationLines(billing ?? {}, t.receipt)].join(' · ')
-    : t.contact.private
+    ? [t.contact.company, ...registrationLines(billing ?? {}, t.receipt)]
+    : [t.contact.private]
   const line = (address: Address) => addressLines(address, site.language).join(', ')
   const take = (meant: string) => {
     document.getElementById(`step-${state.step}`)?.focus()
@@ -147,7 +148,7 @@ export function AddressAnswer({ checkout, draft }: { checkout: Checkout; draft: 
   return (
     <>
       {checkout.account && <Buyer checkout={checkout} />}
-      <p>{dotted(email, buyer)}</p>
+      <Dotted facts={factsOf(email, ...buyer)} />
       {billing && <p>{line(billing)}</p>}
       {billing && <p>{shipping ? fill(t.address.toOther, { address: line(shipping) }) : t.address.same}</p>}
       {notes && (

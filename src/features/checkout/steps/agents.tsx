@@ -2,11 +2,12 @@ import { useMemo } from 'react'
 import type { Checkout } from '#api/checkout/checkout'
 import { decimalMark, formatNumber } from '#core/catalogue/attributes'
 import { splitNear } from '#core/checkout/service-point'
-import { dotted } from '#core/text/dotted'
+import { factsOf } from '#core/text/facts'
 import { hoursText } from '#core/text/hours-text'
 import { fill, plural } from '#core/text/text'
 import { useCheckout } from '#features/checkout/context.ts'
 import { change } from '#features/checkout/session/save-steps.ts'
+import { Dotted } from '#ui/dotted.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import '#ui/choice.css'
 
@@ -16,6 +17,8 @@ interface AgentsProps {
   /** Undefined while they are asked for. */
   agents: Checkout['agents']
   agent: string | undefined
+  /** The customer has chosen it. */
+  isAsked: boolean
   onChoose: () => void
 }
 
@@ -41,7 +44,7 @@ export function Agents({ agents, ...choice }: AgentsProps) {
 }
 
 /** Those that are near; the others when they are asked for. */
-function AgentList({ agents, agent, onChoose }: AgentsProps & { agents: Agent[] }) {
+function AgentList({ agents, agent, isAsked, onChoose }: AgentsProps & { agents: Agent[] }) {
   const { session, t, site } = useCheckout()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is being chosen from does not move
   const { near, far } = useMemo(() => splitNear(agents, agent), [agents])
@@ -62,6 +65,10 @@ function AgentList({ agents, agent, onChoose }: AgentsProps & { agents: Agent[] 
   return (
     <fieldset className="agents">
       <legend className="visually-hidden">{t.shipping.agents}</legend>
+      {/* One line in both cases: what is being chosen from does not move. */}
+      <p className="agents__note" aria-hidden={isAsked}>
+        {isAsked ? t.shipping.agents : t.shipping.agentNearest}
+      </p>
       {options(near)}
       {nearest && (
         <details className="agents__far">
@@ -90,7 +97,11 @@ function AgentOption({
       <input type="radio" name="agent" checked={isChosen} onChange={onChoose} />
       <span>
         <span className="strong">{point.name}</span>
-        <span className="agents__t">{dotted(point.address, point.hours && hoursText(point.hours))}</span>
+        <Dotted
+          as="span"
+          className="agents__t"
+          facts={factsOf(point.address, point.hours && hoursText(point.hours))}
+        />
       </span>
       {point.distance !== undefined && (
         <span className="agents__d">

@@ -4,7 +4,7 @@ import { cheapestFirst } from '#core/checkout/shipping-options'
 import { formatMoney } from '#core/money/format-money'
 import { fill } from '#core/text/text'
 import { useCheckout } from '#features/checkout/context.ts'
-import { arrivalText, backOrderText, deliveryText } from '#features/checkout/delivery.ts'
+import { arrivalText, backOrderText, chosenAgent, deliveryText } from '#features/checkout/delivery.ts'
 import type { Draft } from '#features/checkout/session/draft.ts'
 import {
   agentOf,
@@ -104,6 +104,7 @@ export function ShippingStep({
               <Agents
                 agents={checkout.shipping === option.id && !stale ? checkout.agents : undefined}
                 agent={agentOf(draft, checkout.agents)}
+                isAsked={draft.agent !== undefined}
                 onChoose={missing.clear}
               />
             )}
@@ -166,5 +167,15 @@ export function useDeliveryForm(): DeliveryForm {
 export function ShippingAnswer({ checkout }: { checkout: Checkout }) {
   const { t, site } = useCheckout()
   const text = deliveryText(checkout, t, site.language)
-  return text ? <p>{text}</p> : null
+  const agent = chosenAgent(checkout)
+  return (
+    <>
+      {text && <p>{text}</p>}
+      {agent && (
+        <p>
+          {agent.name}, {agent.address}
+        </p>
+      )}
+    </>
+  )
 }

@@ -3,7 +3,8 @@ import type { Checkout } from '#api/checkout/checkout'
 import { WITHDRAWAL_DAYS } from '#core/order/withdrawal-period'
 import { fill } from '#core/text/text'
 import { useCheckout } from '#features/checkout/context.ts'
-import { deliveryText } from '#features/checkout/delivery.ts'
+import { chosenAgent, deliveryText } from '#features/checkout/delivery.ts'
+import { goTo } from '#features/checkout/session/save-steps.ts'
 import { SummaryLines } from '#features/checkout/summary/summary.tsx'
 import { Sums } from '#features/checkout/summary/sums.tsx'
 
@@ -12,8 +13,9 @@ import { Sums } from '#features/checkout/summary/sums.tsx'
  * what they cost, when they come, from whom, and the right to withdraw, which a company does not have.
  */
 export function Review({ checkout }: { checkout: Checkout }) {
-  const { t, site } = useCheckout()
+  const { session, t, site, state } = useCheckout()
   const { legalName, address } = site.seller
+  const agent = chosenAgent(checkout)
   const parcel = deliveryText(checkout, t, site.language)
   const delivery = [...(parcel ? [parcel] : []), ...(checkout.buysGiftCard ? [t.review.cards] : [])]
   return (
@@ -30,6 +32,21 @@ export function Review({ checkout }: { checkout: Checkout }) {
             <p key={line}>{line}</p>
           ))}
         </Fact>
+        {agent && (
+          <Fact term={t.done.pickupPoint}>
+            <p>
+              {agent.name}, {agent.address}
+            </p>
+            <button
+              type="button"
+              className="link"
+              disabled={state.busy !== undefined}
+              onClick={() => goTo(session, 'shipping')}
+            >
+              {t.shipping.agentChange}
+            </button>
+          </Fact>
+        )}
         <Fact term={t.review.seller}>
           {legalName}, {address}
         </Fact>

@@ -2,6 +2,7 @@
 
 import { formatMoney } from '#core/money/format-money'
 import type { Currency } from '#core/money/money'
+import { factsOf } from '#core/text/facts'
 import { fill } from '#core/text/text'
 import type { LineView } from '#features/cart/cart-view.ts'
 import { grossText } from '#features/price/gross-text.ts'
@@ -35,7 +36,7 @@ export function goodsPart({ name, spec, note, line, currency }: Goods): HTMLElem
       'div',
       {},
       element('p', { className: 'strong' }, name),
-      element('p', { className: 'small muted' }, spec),
+      dotted(spec),
       element('p', { className: 'mono' }, `${quantity} ×${unit ? `\u00a0${unit}` : ''}`),
       note ? element('p', { className: 'small caution' }, note) : '',
     ),
@@ -75,12 +76,14 @@ export function accessoryPart(
       'div',
       {},
       element('a', { href: path, className: 'medium strong' }, name),
-      element(
-        'p',
-        { className: 'small muted' },
-        [attributes, formatMoney(shown?.now, currency)].filter(Boolean).join(' · '),
-      ),
+      dotted(attributes, formatMoney(shown?.now, currency)),
     ),
     add,
   )
+}
+
+/** Facts as `Dotted` of `#ui/dotted.tsx` has them. */
+function dotted(...facts: readonly string[]): HTMLElement {
+  const spans = factsOf(...facts).flatMap((fact, at) => [at > 0 ? ' ' : '', element('span', {}, fact)])
+  return element('p', { className: 'dotted small muted' }, ...spans)
 }

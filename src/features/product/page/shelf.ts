@@ -82,5 +82,11 @@ export async function offersInstead(): Promise<(Node | string)[] | undefined> {
     element('a', { href, className: 'link' }, name),
   )
   if (links.length === 0) return undefined
-  return [`${instead} `, ...links.flatMap((link, at) => (at > 0 ? [' · ', link] : [link]))]
+  // "750 g or Slate": between dots they would read as one article.
+  const either = new Intl.ListFormat(document.documentElement.lang, { type: 'disjunction' })
+  const parts = either.formatToParts(links.map((_, at) => String(at)))
+  return [
+    `${instead} `,
+    ...parts.map(({ type, value }) => (type === 'element' && links[Number(value)]) || value),
+  ]
 }

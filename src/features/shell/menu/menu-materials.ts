@@ -1,7 +1,8 @@
 /** What the menu shows of each material: a picture, a line and some of its colours, what sells best first. */
-import { type Category, type CategoryNode, isInCategory } from '#core/catalogue/category'
+import type { Category, CategoryNode } from '#core/catalogue/category'
 import { labOf } from '#core/catalogue/color'
 import { type Language, localized } from '#core/site/language'
+import { byPopularity } from '#features/card/by-popularity.ts'
 import type { CardFacets } from '#features/card/card-data.ts'
 
 export interface MenuMaterial {
@@ -43,19 +44,6 @@ export function menuMaterials(
   )
   const children = popular.map(({ node }) => sortedChildren(node, facets))
   return { byPath, tree: tree.map((node) => (node === filament ? { ...node, children } : node)) }
-}
-
-/** By how many of its variations are best sellers; of equals as the tree has them. */
-function byPopularity(nodes: readonly CategoryNode[], { products, rows }: CardFacets) {
-  const all = rows.sku.map((_, row) => row)
-  return nodes
-    .map((node) => {
-      const own = all.filter((row) =>
-        isInCategory(products[rows.product[row] ?? -1]?.categories ?? [], node.path),
-      )
-      return { node, rows: own, bestSellers: own.filter((row) => (rows.flags[row] ?? 0) & 1).length }
-    })
-    .sort((a, b) => b.bestSellers - a.bestSellers)
 }
 
 /** Series, too. */

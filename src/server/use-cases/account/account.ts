@@ -8,8 +8,8 @@ import type { Database } from '#server/db/schema'
 import type { AccountTable } from '#server/db/schema-accounts'
 import type { Db } from '#server/db/transaction'
 
-/** What a checkout knows of the account that buys: its quote depends on nothing else of it. */
-export type BuyingAccount = Pick<Account, 'accountId' | 'accountName' | 'agreements'>
+/** What a checkout knows of the account that buys: its quote, and what it may owe, depend on nothing else of it. */
+export type BuyingAccount = Pick<Account, 'accountId' | 'accountName' | 'kind' | 'agreements'>
 
 /** An account with what it fills a checkout in with. */
 export interface Buyer extends BuyingAccount {
@@ -49,7 +49,7 @@ export async function readBuyer(db: Db, accountId: string): Promise<Buyer | unde
     .executeTakeFirst()
   if (!found) return undefined
   const { name, agreements, last, ...profile } = found
-  return { accountId, accountName: name, agreements, profile: withLast(profile, last) }
+  return { accountId, accountName: name, kind: profile.kind, agreements, profile: withLast(profile, last) }
 }
 
 /** Who has told the account no address is asked for none again: it is that of the last order. */

@@ -78,6 +78,7 @@ export async function loadCheckout(db: Db, id: string): Promise<LoadedCheckout |
     o_due_at,
     o_invoice_token,
     a_name,
+    a_kind,
     agreements,
     lines,
     lots,
@@ -115,8 +116,8 @@ export async function loadCheckout(db: Db, id: string): Promise<LoadedCheckout |
           }
         : undefined,
     account:
-      row.account_id !== null && a_name !== null
-        ? { accountId: row.account_id, accountName: a_name, agreements }
+      row.account_id !== null && a_name !== null && a_kind !== null
+        ? { accountId: row.account_id, accountName: a_name, kind: a_kind, agreements }
         : undefined,
   }
 }
@@ -145,6 +146,7 @@ function selectCheckout(db: Db, id: string) {
       'orders.due_at as o_due_at',
       'orders.invoice_token as o_invoice_token',
       'account.name as a_name',
+      'account.kind as a_kind',
     ])
     .select((checkout) => agreementsOf(checkout, 'checkout.account_id').as('agreements'))
     .select((checkout) => jsonArrayFrom(linesOf(checkout)).as('lines'))

@@ -82,7 +82,7 @@ export function toCheckout(state: ShownCheckout, view: View, site: Site, now: Da
     physical: row.physical,
     buysGiftCard: view.boughtCards !== undefined,
     lines: view.lines,
-    ...(account && { account: { accountId: account.accountId, accountName: account.accountName } }),
+    ...(account && { account: shownAccount(account) }),
     ...(coupon !== null && { coupon }),
     noVatNumber: row.company && row.no_vat_number === true,
     ...(vatNumber && { vatNumber }),
@@ -90,7 +90,7 @@ export function toCheckout(state: ShownCheckout, view: View, site: Site, now: Da
     ...(view.vat && { vat: view.vat }),
     countries: site.shipsTo,
     shippingOptions: view.shippingOptions,
-    paymentOptions: paymentOptionsFor(buyerOf(row, view)),
+    paymentOptions: paymentOptionsFor(buyerOf(row, { ...view, account })),
     ...(payment && { payment }),
     points: { available: view.availablePoints, used: view.totals.points },
     giftCards: view.shownCards,
@@ -99,6 +99,14 @@ export function toCheckout(state: ShownCheckout, view: View, site: Site, now: Da
     expiresAt: row.expires_at.toISOString(),
     ...(order && { order: shownOrder(order) }),
   }
+}
+
+function shownAccount({
+  accountId,
+  accountName,
+  kind,
+}: NonNullable<ShownCheckout['account']>): Checkout['account'] {
+  return { accountId, accountName, kind }
 }
 
 function shownOrder({ number, placedAt, invoice }: PlacedOrder): NonNullable<Checkout['order']> {

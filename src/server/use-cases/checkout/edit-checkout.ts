@@ -146,7 +146,7 @@ export function choosePayment(
   { option, reference, purchaseOrder, invoiceEmail, eInvoiceId }: BodyOf<typeof postPayment>,
 ): EditResult {
   return editCheckout(deps, context, id, 'payment', async (state) => {
-    const buyer = buyerOf(state.row, await loadQuote(deps, context, state))
+    const buyer = buyerOf(state.row, { ...(await loadQuote(deps, context, state)), account: state.account })
     if (!isOfferedTo(option, buyer)) return notAnOption('option')
     const receiver = option === 'e_invoice' ? spellEInvoiceId(eInvoiceId ?? '', buyer.country) : null
     if (receiver === undefined) return notAnOption('eInvoiceId')

@@ -1,22 +1,35 @@
 /** Who pays, as the table of payment options asks. */
 
 import { type Buyer, paymentOptionsFor } from '#core/checkout/payment-options'
+import type { BuyingAccount } from '#server/use-cases/account/account'
 import type { CheckoutRow } from '#server/use-cases/checkout/checkout-state'
 import type { CheckoutQuote } from '#server/use-cases/checkout/quote-checkout'
 
-type BuyerRow = Pick<CheckoutRow, 'site' | 'currency' | 'company' | 'country' | 'billing' | 'account_id'>
-type BuyerQuote = Pick<CheckoutQuote, 'totals' | 'buysGiftCard'>
+type BuyerRow = Pick<CheckoutRow, 'site' | 'currency' | 'company' | 'country' | 'billing'>
 
-/** @param quote of what is to be paid; without it, options are not refused for the amount or the goods */
-export function buyerOf(row: BuyerRow, quote?: BuyerQuote): Buyer {
+/** What is to be paid, and for which account; undefined for a guest. */
+interface Purchase extends Pick<CheckoutQuote, 'totals' | 'buysGiftCard'> {
+  account: Pick<BuyingAccount, 'kind'> | undefined
+}
+
+/** @param bought without it, options are not refused for the amount or the goods */
+export function buyerOf(row: BuyerRow, bought?: Purchase): Buyer {
   const { site, currency, company } = row
   return {
     ...{ site, currency, company },
     country: row.billing?.country ?? row.country,
-    hasAccount: row.account_id !== null,
     ...(row.billing && { hasNumber: hasNumber(row) }),
-    ...(quote && { total: quote.totals.total, buysGiftCard: quote.buysGiftCard }),
+    ...(bought && {
+      total: bought.totals.total,
+      buysGiftCard: bought.buysGiftCard,
+      hasCompanyAccount: isKnownCompany(bought.account),
+    }),
   }
+}
+
+/** Such accounts are made by the shop itself, which has looked who asks. Anybody makes a private one. */
+export function isKnownCompany(account: Purchase['account']): boolean {
+  return account?.kind === 'company'
 }
 
 /** Their form and check digits were looked at with the address. */
@@ -27,9 +40,9 @@ export function hasNumber({ billing }: Pick<BuyerRow, 'billing'>): boolean {
 /** Whether the option that the customer has chosen is still one of those offered. */
 export function hasOfferedPayment(
   row: BuyerRow & Pick<CheckoutRow, 'payment_option' | 'e_invoice_id'>,
-  quote?: BuyerQuote,
+  bought?: Purchase,
 ): boolean {
   const { payment_option: option } = row
-  if (option === null || !paymentOptionsFor(buyerOf(row, quote)).includes(option)) return false
+  if (option === null || !paymentOptionsFor(buyerOf(row, bought)).includes(option)) return false
   return option !== 'e_invoice' || row.e_invoice_id !== null
 }

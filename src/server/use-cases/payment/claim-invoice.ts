@@ -44,6 +44,8 @@ export interface InvoiceClaim {
   pieces: readonly Pieces[]
   /** On the shelf and not promised, by sku; locked. */
   stock: ReadonlyMap<string, { totalAvailable: number }>
+  /** Whether the shop knows the buyer: it has made the account of a company. */
+  isKnown: boolean
 }
 
 /**
@@ -57,7 +59,7 @@ export async function claimInvoice(
   claim: InvoiceClaim,
   now: Date,
 ): Promise<boolean> {
-  const isKnown = await isCompanyAccount(tx, row)
+  const { isKnown } = claim
   if (!isKnown && !isModest(row, claim)) return false
   const limits = isKnown
     ? [{ key: `account:${row.account_id}`, most: MOST_OPEN_INVOICES_OF_COMPANY, since: null }]
@@ -88,13 +90,6 @@ async function tellShop(tx: Tx, { site, language }: CheckoutRow, now: Date): Pro
 /** Nothing is owed for it, or nothing any more: what its buyer is known by goes. */
 export async function releaseClaim(tx: Tx, checkoutId: string): Promise<void> {
   await tx.deleteFrom('open_invoice').where('checkout_id', '=', checkoutId).execute()
-}
-
-/** Such accounts are made by the shop itself, which has looked who asks. */
-async function isCompanyAccount(tx: Tx, { account_id }: CheckoutRow): Promise<boolean> {
-  if (account_id === null) return false
-  const found = await tx.selectFrom('account').select('kind').where('id', '=', account_id).executeTakeFirst()
-  return found?.kind === 'company'
 }
 
 function isModest(row: CheckoutRow, { total, pieces, stock }: InvoiceClaim): boolean {

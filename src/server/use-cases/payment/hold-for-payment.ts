@@ -13,7 +13,7 @@ import type { Database } from '#server/db/schema'
 import { type Db, inTransaction, type Tx, together } from '#server/db/transaction'
 import type { Deps } from '#server/ports'
 import { type Failure, failure } from '#server/result'
-import { agreementsOf } from '#server/use-cases/account/account'
+import { agreementsOf, type BuyingAccount } from '#server/use-cases/account/account'
 import { type CheckoutRow, factsOf } from '#server/use-cases/checkout/checkout-state'
 import { lockCardsOf, lockCouponOf } from '#server/use-cases/checkout/deductions'
 import { isTaxedWhereItGoes } from '#server/use-cases/checkout/delivery-address'
@@ -31,8 +31,8 @@ import {
   RESERVATION_LIFETIME,
 } from '#server/use-cases/limits'
 import { createOrder } from '#server/use-cases/order/create-order'
-import { hasOfferedPayment } from '#server/use-cases/payment/buyer'
-import { claimInvoice, type InvoiceClaim } from '#server/use-cases/payment/claim-invoice'
+import { hasOfferedPayment, isKnownCompany } from '#server/use-cases/payment/buyer'
+import { claimInvoice } from '#server/use-cases/payment/claim-invoice'
 import { bySku, hold, lockingStocks } from '#server/use-cases/stock/stock'
 
 export interface HoldRequest {
@@ -61,7 +61,7 @@ export function holdForPayment(
   wanted: HoldRequest,
 ): Promise<HoldResult> {
   return inTransaction(deps.db, async (tx) => {
-    const { row, agreements, stock, hasTooManyUnpaid } = await lockWithStock(
+    const { row, account, agreements, stock, hasTooManyUnpaid } = await lockWithStock(
       tx,
       context,
       wanted.id,
@@ -88,13 +88,14 @@ export function holdForPayment(
     if (row.physical && !quoted.shipping) return failure('step')
     if (quoted.fingerprint !== row.quoted) return offerAgain(deps, tx, row, quoted)
     // What points pay, or another deploy, may have changed what can be had on credit.
-    if (quoted.totals.total > 0 && !hasOfferedPayment(row, quoted)) return failure('step')
+    if (quoted.totals.total > 0 && !hasOfferedPayment(row, { ...quoted, account })) return failure('step')
     // The VAT of another destination may have made it so since the checkout was created.
     if (orderProblem(quoted.lines.length, quoted.totals.total, row.currency))
       return failure('total_too_large')
     if (quoted.totals.total > 0 && lacksToken(row, wanted))
       return failure('invalid', { fields: [{ path: 'confirmationToken', reason: 'required' }] })
-    if (!(await mayPayLater(tx, context, row, quoted, stock, now))) return failure('no_invoice')
+    if (!(await mayPayLater(tx, context, row, { ...quoted, account, stock }, now)))
+      return failure('no_invoice')
     await deps.failpoint('place:after-claim')
     await hold(tx, row.id, quoted.toReserve, deps.clock.now())
     await deps.failpoint('place:after-reserve')
@@ -121,13 +122,17 @@ async function mayPayLater(
   tx: Tx,
   context: CallContext,
   row: CheckoutRow,
-  { totals: { total }, toReserve: pieces }: CheckoutQuote,
-  stock: InvoiceClaim['stock'],
+  {
+    totals: { total },
+    toReserve: pieces,
+    account,
+    stock,
+  }: CheckoutQuote & Pick<LockedCheckout, 'account' | 'stock'>,
   now: Date,
 ): Promise<boolean> {
   const option = row.payment_option
   if (option === null || total === 0 || paymentRow(option).provider !== 'invoice') return true
-  return claimInvoice(tx, context, row, { total, pieces, stock }, now)
+  return claimInvoice(tx, context, row, { total, pieces, stock, isKnown: isKnownCompany(account) }, now)
 }
 
 function lacksToken({ payment_option: option }: CheckoutRow, { confirmationToken }: HoldRequest): boolean {
@@ -136,6 +141,7 @@ function lacksToken({ payment_option: option }: CheckoutRow, { confirmationToken
 
 interface LockedCheckout {
   row: CheckoutRow
+  account: Pick<BuyingAccount, 'kind'> | undefined
   agreements: QuotedAccount['agreements']
   stock: ReadonlyMap<string, Stock>
   hasTooManyUnpaid: boolean
@@ -157,11 +163,12 @@ async function lockWithStock(
     lockingStocks(tx, skus).compile(),
   )
   if (!found) throw new Error('a checkout is gone that was just read')
-  const { of_browser, of_account, of_network, agreements, ...row } = found
+  const { of_browser, of_account, of_network, account_kind, agreements, ...row } = found
   const ofBuyer = Math.max(of_browser ?? 0, of_account ?? 0)
   const ofNetwork = of_network ?? 0
   return {
     row,
+    account: account_kind === null ? undefined : { kind: account_kind },
     agreements,
     stock: bySku(stocks),
     hasTooManyUnpaid: ofBuyer >= MOST_UNPAID_PER_BUYER || ofNetwork >= MOST_UNPAID_PER_NETWORK,
@@ -179,6 +186,11 @@ function selectWithUnpaid(tx: Db, id: string, network: string | null) {
     .selectAll()
     .select((eb) => [
       agreementsOf(eb, 'checkout.account_id').as('agreements'),
+      eb
+        .selectFrom('account')
+        .select('kind')
+        .whereRef('account.id', '=', 'checkout.account_id')
+        .as('account_kind'),
       // That made the checkout: an account may buy from a browser without a cookie.
       unpaid(eb).whereRef('other.owner', '=', 'checkout.owner').as('of_browser'),
       unpaid(eb).whereRef('other.account_id', '=', 'checkout.account_id').as('of_account'),

@@ -1,0 +1,15 @@
+import { type CategoryNode, isInCategory } from '#core/catalogue/category'
+import type { CardFacets } from '#features/card/card-data.ts'
+
+/** By how many of its variations are best sellers; of equals as the tree has them. */
+export function byPopularity(nodes: readonly CategoryNode[], { products, rows }: CardFacets) {
+  const all = rows.sku.map((_, row) => row)
+  return nodes
+    .map((node) => {
+      const own = all.filter((row) =>
+        isInCategory(products[rows.product[row] ?? -1]?.categories ?? [], node.path),
+      )
+      return { node, rows: own, bestSellers: own.filter((row) => (rows.flags[row] ?? 0) & 1).length }
+    })
+    .sort((a, b) => b.bestSellers - a.bestSellers)
+}

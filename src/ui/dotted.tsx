@@ -1,0 +1,23 @@
+import { Fragment } from 'react'
+import './dotted.css'
+
+interface DottedProps {
+  /** As `factsOf` makes them. */
+  facts: readonly string[]
+  as?: 'p' | 'span'
+  className?: string
+}
+
+/** Facts in one row, with a dot between those that stand beside each other. */
+export function Dotted({ facts, as: Row = 'p', className }: DottedProps) {
+  return (
+    <Row className={className ? `dotted ${className}` : 'dotted'}>
+      {facts.map((fact, at) => (
+        <Fragment key={fact}>
+          {at > 0 && ' '}
+          <span>{fact}</span>
+        </Fragment>
+      ))}
+    </Row>
+  )
+}
