@@ -57,7 +57,7 @@ function countryList(rows: Readonly<Record<string, string>>, language: Language)
 }
 
 /** Stand for something of a variation and are filled in later, where that is known. */
-const FILLED_PER_VARIATION = ['name', 'color', 'finish', 'label', 'pack', 'spool', 'use', 'version']
+const FILLED_PER_VARIATION = ['name', 'color', 'finish', 'label', 'pack', 'slug', 'spool', 'use', 'version']
 
 const PLACEHOLDER = /\{([a-z][A-Za-z0-9]*)\}/g
 

@@ -47,6 +47,7 @@ const INDEX = buildIndex({
   language: 'sv',
   products: FACETS.products.map(({ name }) => texts(name)),
   colors: [texts('Kimrök')],
+  heat: [70, 55],
   articles: [
     {
       texts: texts('Torka PETG'),
