@@ -4,16 +4,26 @@ import { parse } from 'yaml'
 import type { Priced, Version } from '#loaders/lowest-price'
 import { ROOT } from '#local/paths'
 
-/** @param path of a product's file, below the repository @returns oldest first; none where there is no repository */
-export function historyOf(path: string): Version[] {
+/**
+ * @param path of a product's file, below the repository
+ * @param root of the repository
+ * @returns oldest first; none where there is no repository. A commit that broke the file is none either: no shop is built
+ * of it, so the prices of the one before it went on.
+ */
+export function historyOf(path: string, root = ROOT): Version[] {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' })
   const log = git('log', '--reverse', '--format=%H %cI', '--', path).trim()
   return log.split('\n').flatMap((line) => {
     const [commit, date] = line.split(' ')
-    if (!commit || !date) return []
-    return [{ since: Date.parse(date), file: parse(git('show', `${commit}:${path}`)) as Priced }]
+    const file = commit && readFile(git('show', `${commit}:${path}`))
+    return date && file ? [{ since: Date.parse(date), file }] : []
   })
 }
 
-function git(...args: string[]): string {
-  return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' })
+function readFile(text: string): Priced | undefined {
+  try {
+    return parse(text) as Priced
+  } catch {
+    return undefined
+  }
 }
