@@ -2,6 +2,7 @@
 import { countryName, withCountry } from '#core/checkout/address-lines'
 import type { Brand } from '#core/content/content'
 import { type Language, localized } from '#core/site/language'
+import { boundUnits } from '#core/text/bound-units'
 import { fill } from '#core/text/text'
 import type { Report } from '#loaders/problems'
 
@@ -61,7 +62,7 @@ const FILLED_PER_VARIATION = ['name', 'color', 'finish', 'label', 'pack', 'slug'
 
 const PLACEHOLDER = /\{([a-z][A-Za-z0-9]*)\}/g
 
-/** Fills in all strings of parsed content; a placeholder that nothing will fill is a problem. */
+/** Fills in all strings of parsed content, with units bound to their numbers; a placeholder that nothing will fill is a problem. */
 export function fillPlaceholders<T>(value: T, known: Placeholders, report: Report, field = ''): T {
   if (typeof value === 'string') {
     for (const [placeholder, name] of value.matchAll(PLACEHOLDER)) {
@@ -69,7 +70,7 @@ export function fillPlaceholders<T>(value: T, known: Placeholders, report: Repor
         report(field || 'text', `unknown placeholder ${placeholder}`)
       }
     }
-    return fill(value, known) as T
+    return boundUnits(fill(value, known)) as T
   }
   if (Array.isArray(value)) {
     return value.map((item, at) => fillPlaceholders(item, known, report, `${field}[${at}]`)) as T

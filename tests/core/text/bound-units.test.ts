@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { boundUnits } from '#core/text/bound-units'
+
+test.each([
+  ['250 × 250 × 260 mm', '250 × 250 × 260\u00a0mm'],
+  ['bis 70 °C, 24 h bei 55 °C', 'bis 70\u00a0°C, 24\u00a0h bei 55\u00a0°C'],
+  ['15 mm³ per second', '15\u00a0mm³ per second'],
+  ['20 % off 1 kg', '20\u00a0% off 1\u00a0kg'],
+  ['already 5\u00a0g', 'already 5\u00a0g'],
+  ['2 grams, 3 minutes, 4 months, type 5 gears', '2 grams, 3 minutes, 4 months, type 5 gears'],
+  ['PA 12', 'PA 12'],
+])('%s', (text, bound) => {
+  expect(boundUnits(text)).toBe(bound)
+})
