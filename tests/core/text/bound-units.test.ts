@@ -9,6 +9,7 @@ test.each([
   ['already 5\u00a0g', 'already 5\u00a0g'],
   ['2 grams, 3 minutes, 4 months, type 5 gears', '2 grams, 3 minutes, 4 months, type 5 gears'],
   ['PA 12', 'PA 12'],
+  ['{pla.nozzle: 230 °C}, {n} g', '{pla.nozzle: 230 °C}, {n} g'],
 ])('%s', (text, bound) => {
   expect(boundUnits(text)).toBe(bound)
 })
