@@ -32,13 +32,7 @@ export function partSheet(source: SheetSource<Documented>): Sheet {
 /** One version is a list of facts; of several, each has a column. */
 function factTable({ product, variations, messages }: SheetSource<Documented>): Block {
   const { language } = messages
-  const facts = variations.map((variation) =>
-    materialFacts(product, variation, messages.product, language).map(({ label, value }) => ({
-      // Where a page may break a word says nothing to the paper, which would show it.
-      label: label.replaceAll('\u00ad', ''),
-      value,
-    })),
-  )
+  const facts = variations.map((variation) => materialFacts(product, variation, messages.product, language))
   const [first = []] = facts
   if (facts.length === 1) return { kind: 'facts', facts: first }
   const labels = [...new Set(facts.flatMap((rows) => rows.map(({ label }) => label)))]

@@ -11,7 +11,7 @@ export const WORDS: SearchWords = {
     'gift card, gift voucher, gift certificate, voucher, present card',
     'recycled, recycle, reclaimed, eco, sustainable',
     'tough, impact, strong, durable, sturdy',
-    'outdoor, uv, garden, balcony, garden furniture, weather, weatherproof, sunlight',
+    'outdoor, outside, uv, garden, balcony, garden furniture, weather, weatherproof, sunlight',
     'transparent, clear, translucent, see through, crystal',
     'glossy, shiny, silk, satin',
     'wood, wooden, timber',

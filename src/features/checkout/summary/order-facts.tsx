@@ -5,6 +5,9 @@ import { hoursText } from '#core/text/hours-text'
 import { useCheckout } from '#features/checkout/context.ts'
 import { chosenAgent } from '#features/checkout/delivery.ts'
 
+/** Of a company, or to call: it is broken at no dash. */
+const NUMBER = /(\d+(?:-\d+)+)/
+
 /** Who ordered, where it goes and how it was paid: what a customer checks on a confirmation. */
 export function OrderFacts({ checkout }: { checkout: Checkout }) {
   const { t, form, site } = useCheckout()
@@ -53,7 +56,17 @@ function Fact({ term, lines }: { term: string; lines: readonly (string | undefin
     <div>
       <dt className="small muted">{term}</dt>
       {known.map((line) => (
-        <dd key={line}>{line}</dd>
+        <dd key={line}>
+          {line.split(NUMBER).map((part, at) =>
+            at % 2 === 0 ? (
+              part
+            ) : (
+              <span className="nowrap" key={part}>
+                {part}
+              </span>
+            ),
+          )}
+        </dd>
       ))}
     </div>
   )
