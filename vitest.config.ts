@@ -23,6 +23,8 @@ export default defineConfig({
           // Rules keep nothing between them; loading them anew for every file would take half the time.
           isolate: false,
           maxWorkers: WORKERS,
+          // What reads all of the content, or a thousand made texts, takes seconds beside other work.
+          testTimeout: 60_000,
           // It has one storage per page: a test with several pages needs one of it for each.
           server: { deps: { inline: ['@nanostores/persistent'] } },
         },

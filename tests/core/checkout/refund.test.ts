@@ -88,6 +88,12 @@ test('more money than was paid takes no more than all', () => {
   expect(refundOfMoney({ ...left, money: 0 }, 5)).toEqual(NOTHING)
 })
 
+test('a piece that is refunded by itself never costs more than its share; the last one takes what is left', () => {
+  const bought = { quantity: 3, value: 100 }
+  expect([0, 1, 2].map((before) => valueOfPieces(bought, before, 1))).toEqual([33, 33, 34])
+  expect(valueOfPieces(bought, 0, 2)).toBe(66)
+})
+
 test('pieces of a line cost what the line did, in however many refunds', () => {
   const line = fc.record({ quantity: fc.integer({ min: 1, max: 50 }), value: amount })
   fc.assert(
