@@ -406,6 +406,30 @@ test('sizes go into the cart from the list, and their dialog closes without leav
   await expect(page.getByRole('banner').getByRole('link', { name: /Cart/ })).toContainText('2')
 })
 
+test('Back closes the dialog of sizes and nothing else; once it was closed, Back leaves the filter', async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('com')
+  await shop.open('/shop/filament/petg')
+  await page.waitForLoadState('networkidle')
+  await page.getByText('In stock only').click()
+  await expect(page).toHaveURL(/stock=in/)
+  const more = page.getByRole('link', { name: /more sizes$/ }).first()
+  await more.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(/stock=in/)
+  await more.click()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(shop.url('/shop/filament/petg'))
+})
+
 test('what has nothing left to choose goes into the cart from its card, by keyboard too', async ({
   visit,
   page,

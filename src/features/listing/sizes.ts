@@ -45,6 +45,23 @@ export async function showSizes(
   dialog.addEventListener('close', () => dialog.remove())
   document.body.append(dialog)
   dialog.showModal()
+  leaveByBack(dialog)
+}
+
+/** It is an entry of the history: Back closes it, and what the listing is filtered for stays. */
+function leaveByBack(dialog: HTMLDialogElement): void {
+  history.pushState({ ...history.state, isSizes: true }, '')
+  const left = new AbortController()
+  const close = () => {
+    left.abort()
+    dialog.close()
+  }
+  addEventListener('popstate', close, { signal: left.signal })
+  dialog.addEventListener('close', () => {
+    if (left.signal.aborted) return
+    left.abort()
+    history.back()
+  })
 }
 
 /** What the listing is filtered for comes first; then by diameter, and from the smallest. */
