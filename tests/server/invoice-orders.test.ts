@@ -505,8 +505,8 @@ onEachDatabase('an order on invoice', (database) => {
       deliveredTo: { companyName: 'Ada AB', address1: ada.address.address1 },
       due: { by: expect.any(String), isPaid: false, credited: 0, left: listed?.total },
     })
-    // Whoever sees it here is shown it without proving it again.
-    const [number = '', seal = ''] = listed?.page.split('/').slice(-2) ?? []
+    // Who has placed it is shown it without proving it again.
+    const [number = '', seal = ''] = listed?.page?.split('/').slice(-2) ?? []
     expect((await findMailedOrder(shop.deps.db, { number, seal }))?.number).toBe(listed?.number)
     await refundOrder(shop.deps, listed?.number ?? '', { of: { amount: 1_000 }, restock: false })
     await sweep(shop.deps)
