@@ -31,7 +31,7 @@ export async function rewardInviter(deps: Deps, order: InvitedOrder): Promise<vo
     if (!inviter || !(await isFirstOrder(tx, order))) return
     const { all: invited, proven } = await identitiesOf(tx, order.accountId)
     const { billing, shipping = billing } = document.addresses
-    const phone = billing?.cellNumber && phoneKey(billing.cellNumber)
+    const phone = billing?.cellNumber && phoneKey(billing.cellNumber, billing.country)
     for (const sign of [mailboxKey(order.email), ...(phone ? [phone] : [])]) invited.add(sign)
     if (!(await isSomebodyElse(tx, inviter, invited))) return
     const claimed = await claimPerson(tx, {

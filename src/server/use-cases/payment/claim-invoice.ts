@@ -110,7 +110,7 @@ function limitsOfStranger(row: CheckoutRow, network: string | undefined, now: Da
   const yesterday = new Date(now.getTime() - DAY)
   const own = [
     ...mailboxes.map((mailbox) => `mail:${mailbox}`),
-    billing?.cellNumber && phoneKey(billing.cellNumber),
+    billing?.cellNumber && phoneKey(billing.cellNumber, billing.country),
     billing?.orgNbr && `org:${billing.orgNbr.replace(/\D/g, '')}`,
     billing?.vatNbr && `vat:${billing.vatNbr.replace(/\W/g, '').toUpperCase()}`,
     account_id && `account:${account_id}`,
