@@ -444,6 +444,13 @@ onEachDatabase('an order on invoice', (database) => {
       expect((await must(buy(stranger('ada'), { lines: { PLA: 2 } }))).status).toBe('placed')
     })
 
+    it('for the last piece of an article, which is for who pays', async () => {
+      await shop.stock('PLA', 2)
+      expect((await must(buy(stranger('ada')))).status).toBe('placed')
+      expect(await buy(stranger('bea'))).toMatchObject(refused)
+      expect((await readBalance(shop)).stock.PLA).toEqual({ onHand: 1, reserved: 0 })
+    })
+
     it('for more than is lent, and for gift cards: they are not offered it', async () => {
       await shop.stock('PLA', 100)
       const bea = stranger('bea')

@@ -97,7 +97,7 @@ function isModest(row: CheckoutRow, { total, pieces, stock }: InvoiceClaim): boo
   if (total > MOST_ON_INVOICE[kind][row.currency]) return false
   return pieces.every(({ sku, quantity }) => {
     const available = stock.get(sku)?.totalAvailable ?? 0
-    return quantity <= Math.max(1, Math.floor(available * INVOICE_SHARE))
+    return quantity <= Math.floor(available * INVOICE_SHARE)
   })
 }
 
