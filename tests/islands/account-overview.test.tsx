@@ -124,6 +124,12 @@ describe('orders', () => {
     await expect.element(page.getByRole('button', { name: 'Invoice (PDF) AL-7' })).toBeVisible()
   })
 
+  test('one that a colleague has placed leads to the form that asks what proves it, with its number', async () => {
+    open(order('AL-7', [line(ORANGE, 1, 2500)], { page: undefined }))
+    const way = row('AL-7').getByRole('link', { name: 'Track order AL-7' })
+    await expect.element(way).toHaveAttribute('href', '/track#order=AL-7')
+  })
+
   test('what was taken off an unpaid invoice is called no refund', async () => {
     const facts = { refunded: 2000, credited: 2000, due: { ...due(0, 1250), isPaid: true } }
     open(order('AL-7', [line(ORANGE, 2, 2500)], { status: 'partly_refunded', ...facts }))

@@ -130,6 +130,23 @@ onEachDatabase('the account that buys', (database) => {
       expect(await numbers('acc_b')).toEqual([])
     })
 
+    it('and its page, which is open to whoever has its seal, is for who has placed it alone', async () => {
+      const account = await addAccount(shop, 'acc_a')
+      const ready = await readyToPlace(shop, { PLA: 1 }, GUEST)
+      const checkout = await must(setTo(ready.id, signedIn(account)))
+      await must(place(shop, checkout, 'tok_ok', signedIn(account)))
+      const isShown = async (change: Partial<AccountCaller>) => {
+        const context = signedIn(account)
+        const caller = { ...context.caller, email: ready.email, ...change } as AccountCaller
+        const [listed] = await listOrders(shop.deps, { ...context, caller })
+        return listed && 'page' in listed
+      }
+      expect(await isShown({ email: ready.email?.toUpperCase() })).toBe(true)
+      expect(await isShown({ email: 'bo@example.com' })).toBe(false)
+      expect(await isShown({ email: undefined })).toBe(false)
+      expect(await isShown({ emailVerified: false })).toBe(false)
+    })
+
     describe('whose address has ordered as a guest', () => {
       /** @returns the number of a guest's order, and what somebody with its address sees in an account */
       async function ordered(quantity = 1) {

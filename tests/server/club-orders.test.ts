@@ -344,6 +344,18 @@ onEachDatabase('points of a member', (database) => {
       expect(await balanceOf(shop, 'eve')).toBe(4 * 5_000)
     })
 
+    it('is earned for three persons of one house, whatever number is made up before the house’s', async () => {
+      await openAccount(shop, 'eve')
+      const streets = ['Lgh 1201, Storgatan 5', 'c/o 88, Storgatan 5', 'Storgatan 5', 'Box 9, Storgatan 5']
+      for (const [at, address1] of streets.entries()) {
+        await openAccount(shop, `guest${at}`)
+        await refer(shop, `guest${at}`, 'eve')
+        await order(shop, `guest${at}`, { PLA: 1 }, 0, { address1 })
+        await work()
+      }
+      expect(await balanceOf(shop, 'eve')).toBe(3 * 5_000)
+    })
+
     it('takes what is unspent of the bonus with it when all of the first order is refunded, once', async () => {
       for (const id of ['eve', 'bob']) await openAccount(shop, id)
       await refer(shop, 'bob', 'eve')

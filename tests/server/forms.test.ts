@@ -208,6 +208,28 @@ onEachDatabase('a form', (database) => {
       expect((await ask(number, email))[0]?.text).toMatch(/vi räknar till 7/i)
     })
 
+    it('counts what was bought on invoice from the day on which it is paid', async () => {
+      const [paid, email] = await bought(shop, 8)
+      const [owed] = await bought(shop, 8)
+      await deliver(shop)
+      const owe = (paid_at: Date | null) =>
+        db()
+          .updateTable('orders')
+          .set({ due_at: shop.deps.clock.now(), paid_at })
+          .where('number', '=', owed)
+          .execute()
+      await db().updateTable('orders').set({ due_at: shop.deps.clock.now() }).execute()
+      expect((await ask(owed, email))[0]?.text).toMatch(/vi räknar till 0/i)
+      await db().updateTable('orders').set({ due_at: null }).where('number', '=', paid).execute()
+      await ask(paid, email)
+      shop.pass(184 * DAY)
+      await owe(null)
+      expect((await ask(owed, email))[0]?.text).toMatch(/vi räknar till 0/i)
+      await owe(shop.deps.clock.now())
+      await ask(owed, email)
+      expect((await parcels()).map(({ nth }) => nth)).toEqual([1, 2])
+    })
+
     it('is for private persons', async () => {
       const [number, email] = await bought(shop, 8)
       await deliver(shop)

@@ -10,8 +10,11 @@ import { ORDER_STATUSES } from '#core/account/order-status'
 export const accountOrder = () =>
   v.object({
     number: catalogueKey,
-    /** Path of its own page, as the order's mail has it: how it stands and where its parcel is. */
-    page: v.string(),
+    /**
+     * Path of its own page, as the order's mail has it: how it stands and where its parcel is. Of what the caller's own verified
+     * address has ordered alone: that page is open to whoever has its address.
+     */
+    page: v.optional(v.string()),
     /** ISO date-time. */
     placedAt: v.string(),
     status: v.picklist(ORDER_STATUSES),

@@ -31,9 +31,10 @@ export function readdNumbers(language: string): Record<string, string | number> 
   return { spools, weight, length: format(length), girth: lengthAndGirth, fee: format(fee) }
 }
 
-/** An order of the same address. */
+/** A paid order of the same address. */
 export interface ReaddPurchase {
-  placedAt: Date
+  /** What is still owed on an invoice is none yet, and counts from then on. */
+  paidAt: Date
   /** Bought as a company. */
   company: boolean
   /** Spools of the shop's own PLA that the customer has kept. */
@@ -43,7 +44,7 @@ export interface ReaddPurchase {
 export interface ReaddCase {
   /** Whether the order that the customer names was a company's. */
   company: boolean
-  /** All orders of the address. */
+  /** All paid orders of the address. */
   purchases: readonly ReaddPurchase[]
   /** When the last one of the address was agreed to. */
   last?: Date | undefined
@@ -69,7 +70,7 @@ export function decideReadd({ company, purchases, last, now }: ReaddCase): Readd
   const today = shopDay(now.getTime())
   if (from !== undefined && today < from) return { ok: false, reason: 'tooSoon', from }
   const spools = purchases
-    .filter((purchase) => !purchase.company && (last === undefined || purchase.placedAt > last))
+    .filter((purchase) => !purchase.company && (last === undefined || purchase.paidAt > last))
     .reduce((sum, purchase) => sum + purchase.spools, 0)
   if (spools < READD.spools) return { ok: false, reason: 'tooFew', spools }
   return { ok: true, sendBy: daysLater(today, READD.days) }

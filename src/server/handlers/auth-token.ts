@@ -1,4 +1,4 @@
-/** Keeps the token of who is signed in for downloads, and takes it away at sign-out. */
+/** Keeps the token of who is signed in for downloads; at sign-out takes it away, and closes the order that is looked at. */
 import {
   deleteAuthToken,
   deleteAuthTokenContract,
@@ -10,6 +10,7 @@ import type { CallLimit } from '#server/handlers/limiter'
 import { type Call, type Operation, operation } from '#server/handlers/operation'
 import { NO_STORE, type Reply } from '#server/handlers/reply'
 import { noTokenCookie, tokenCookie } from '#server/handlers/token-cookie'
+import { noTrackedCookie } from '#server/handlers/tracked-cookie'
 import { failure, type Result, success } from '#server/result'
 import { accountCaller } from '#server/use-cases/context'
 
@@ -27,7 +28,9 @@ async function keep({ deps, context, headers, secure }: Call<unknown>): Promise<
 }
 
 async function forget({ secure }: Call): Promise<Result<Reply>> {
-  return success({ status: 200, headers: NO_STORE, body: { kept: false }, cookies: [noTokenCookie(secure)] })
+  // An order's page that was opened out of the account is open for an hour without it.
+  const cookies = [noTokenCookie(secure), noTrackedCookie(secure)]
+  return success({ status: 200, headers: NO_STORE, body: { kept: false }, cookies })
 }
 
 export const AUTH_TOKEN_OPERATIONS: readonly Operation[] = [

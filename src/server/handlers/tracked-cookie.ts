@@ -10,6 +10,11 @@ const SECONDS = 3600
 /** A number, the longest e-mail address and a seal, in base64url. */
 const VALUE = /^[\w-]{1,600}$/
 
+function cookie(secure: boolean, value: string, seconds: number): string {
+  const attributes = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
+  return `${cookieName(secure, NAME)}=${value}; ${attributes}`
+}
+
 /** What a browser was given that has proved an order. */
 export interface Tracked extends OrderProof {
   /** Says that it has; undefined for one from before there were seals. */
@@ -19,8 +24,12 @@ export interface Tracked extends OrderProof {
 /** @param proof of the order that was found */
 export function trackedCookie(secure: boolean, { number, email }: OrderProof, order: GuestOrder): string {
   const value = Buffer.from(JSON.stringify([number, email, sealOf(order)])).toString('base64url')
-  const attributes = `Path=/; Max-Age=${SECONDS}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
-  return `${cookieName(secure, NAME)}=${value}; ${attributes}`
+  return cookie(secure, value, SECONDS)
+}
+
+/** Closes the order, so that nobody sees it who comes to the browser afterwards. */
+export function noTrackedCookie(secure: boolean): string {
+  return cookie(secure, '', 0)
 }
 
 /** @returns what proves the order, as it was typed: whoever asks proves it again */

@@ -43,7 +43,7 @@ export const MOST_OPEN_INVOICES_OF_DOMAIN = 3
 /** Of everybody whom the shop does not know, in a day: what is lost at most when a thousand computers order together. */
 export const MOST_INVOICES_OF_STRANGERS = 30
 
-/** Of what is left of an article, a stranger's invoice takes this share at most, or one piece: it is never emptied. */
+/** Of what is left of an article, a stranger's invoice takes this share at most: the last piece is for who pays. */
 export const INVOICE_SHARE = 0.5
 
 /** A checkout that never became an order is deleted, with names and addresses, this long after its last change. */

@@ -15,7 +15,7 @@ import { LANGUAGES } from '#core/site/language'
 
 const day = (date: string) => new Date(`${date}T12:00:00+02:00`)
 const NOW = day('2026-05-20')
-const bought = (date: string, spools: number, company = false) => ({ placedAt: day(date), spools, company })
+const bought = (date: string, spools: number, company = false) => ({ paidAt: day(date), spools, company })
 const asked = (change: Partial<ReaddCase>) =>
   decideReadd({ company: false, purchases: [bought('2026-01-10', 8)], now: NOW, ...change })
 
@@ -66,10 +66,10 @@ it('is never agreed to twice within six months, and gives sixty days each time',
   const dates = fc.date({ min: day('2020-01-01'), max: day('2030-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(dates, dates, fc.nat(30), (last, now, spools) => {
-      const placedAt = new Date(now.getTime() - 1)
+      const paidAt = new Date(now.getTime() - 1)
       const decision = decideReadd({
         ...{ company: false, last, now },
-        purchases: [{ placedAt, company: false, spools }],
+        purchases: [{ paidAt, company: false, spools }],
       })
       if (!decision.ok) return
       expect(spools).toBeGreaterThanOrEqual(READD.spools)

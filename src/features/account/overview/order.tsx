@@ -3,7 +3,7 @@ import type { AccountOrder } from '#api/account/order-schema'
 import type { SignedInUser, SignIn } from '#browser/sign-in'
 import { isShownNet } from '#core/checkout/shown-amounts'
 import { formatMoney } from '#core/money/format-money'
-import { fromOrder, HELP_PAGE } from '#core/order/after-order'
+import { fromOrder, HELP_PAGE, TRACK_PAGE } from '#core/order/after-order'
 import { carrierPage } from '#core/order/carrier-page'
 import { formatMoment } from '#core/text/date'
 import { fill, plural } from '#core/text/text'
@@ -119,7 +119,7 @@ export function Order({ order, accountId, signIn, user }: OrderProps) {
         >
           {t.orders.again}
         </Button>
-        <a className="btn btn--ghost" href={order.page}>
+        <a className="btn btn--ghost" href={order.page ?? fromOrder(TRACK_PAGE, number)}>
           {t.orders.track}
           <span className="visually-hidden"> {number}</span>
         </a>

@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { AccountOrder } from '#api/account/order-schema'
 import type { Address } from '#api/address'
 import { mailedOrderPath } from '#api/order-tracking'
+import { emailKey } from '#core/account/email-key'
 import { orderStatus } from '#core/account/order-status'
 import { paymentRow } from '#core/checkout/payment-options'
 import { leftToWithdraw } from '#core/order/left-to-withdraw'
@@ -23,10 +24,11 @@ export async function listOrders(
   context: CallContext,
 ): Promise<AccountOrder[]> {
   const now = clock.now()
+  const owner = orderOwner(context)
   const rows = await db
     .selectFrom('orders')
     .select(['number', 'checkout_id', 'placed_at', 'currency', 'total', 'refunded', 'other_back', 'document'])
-    .select(['shipped_at', 'carrier', 'tracking', 'due_at', 'paid_at'])
+    .select(['email', 'shipped_at', 'carrier', 'tracking', 'due_at', 'paid_at'])
     .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom('refund')
@@ -45,7 +47,7 @@ export async function listOrders(
       ).as('withdrawals'),
     )
     .select((eb) => creditedUnpaid(eb).as('unpaid'))
-    .where(isOwnedBy(orderOwner(context)))
+    .where(isOwnedBy(owner))
     // Anybody can order with another's address: that hides nothing that the account has placed.
     .orderBy(({ eb }) => eb('account_id', 'is', null))
     .orderBy('placed_at', 'desc')
@@ -56,7 +58,10 @@ export async function listOrders(
   return rows.map(
     ({ number, placed_at, currency, total, refunded, other_back, unpaid, document, ...row }) => ({
       number,
-      page: mailedOrderPath(number, mailSealOf({ number, checkout_id: row.checkout_id })),
+      // Its seal is for good: who is a member no longer would keep it. This mailbox got it with the order's mail.
+      ...(emailKey(row.email) === owner.email && {
+        page: mailedOrderPath(number, mailSealOf({ number, checkout_id: row.checkout_id })),
+      }),
       placedAt: placed_at.toISOString(),
       status: orderStatus({
         due: dueOf({ document }),

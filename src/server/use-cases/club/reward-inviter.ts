@@ -31,13 +31,13 @@ export async function rewardInviter(deps: Deps, order: InvitedOrder): Promise<vo
     if (!inviter || !(await isFirstOrder(tx, order))) return
     const { all: invited, proven } = await identitiesOf(tx, order.accountId)
     const { billing, shipping = billing } = document.addresses
-    const phone = billing?.cellNumber && phoneKey(billing.cellNumber)
+    const phone = billing?.cellNumber && phoneKey(billing.cellNumber, billing.country)
     for (const sign of [mailboxKey(order.email), ...(phone ? [phone] : [])]) invited.add(sign)
     if (!(await isSomebodyElse(tx, inviter, invited))) return
     const claimed = await claimPerson(tx, {
       all: invited,
       proven: phone ? [...proven, phone] : [...proven],
-      house: shipping && houseKeys(shipping)[0],
+      houses: shipping ? houseKeys(shipping) : [],
       now,
     })
     if (!claimed) return
@@ -120,25 +120,28 @@ interface Claim {
    * another's address by typing it.
    */
   proven: readonly string[]
-  house: string | undefined
+  /** By every number of the address: what stands before the house's own is anybody's to make up. */
+  houses: readonly string[]
   now: Date
 }
 
 /** @returns false when there was a bonus for this person before, or for as many as may live in the house, whoever got it */
-async function claimPerson(tx: Tx, { all, proven, house, now }: Claim): Promise<boolean> {
-  const places = house ? Array.from({ length: MOST_BONUSES_OF_HOUSE }, (_, at) => `${house} ${at}`) : []
+async function claimPerson(tx: Tx, { all, proven, houses, now }: Claim): Promise<boolean> {
+  const placesOf = houses.map((house) =>
+    Array.from({ length: MOST_BONUSES_OF_HOUSE }, (_, at) => `${house} ${at}`),
+  )
   // Two first orders from one house at once, each with nobody before it.
   await lockNames(
     tx,
-    [...all, ...(house ? [house] : [])].map((sign) => `bonus:${hashSecret(sign)}`),
+    [...all, ...houses].map((sign) => `bonus:${hashSecret(sign)}`),
   )
-  const asked = [...all, ...places].map(hashSecret)
+  const asked = [...all, ...placesOf.flat()].map(hashSecret)
   const rows = await tx.selectFrom('rewarded_person').select('hash').where('hash', 'in', asked).execute()
   const known = new Set(rows.map(({ hash }) => hash))
   if ([...all].some((sign) => known.has(hashSecret(sign)))) return false
-  const place = places.find((each) => !known.has(hashSecret(each)))
-  if (house && !place) return false
-  const hashes = [...proven, ...(place ? [place] : [])].map(hashSecret).sort()
+  const free = placesOf.flatMap((places) => places.find((each) => !known.has(hashSecret(each))) ?? [])
+  if (free.length < houses.length) return false
+  const hashes = [...proven, ...free].map(hashSecret).sort()
   await tx
     .insertInto('rewarded_person')
     .values(hashes.map((hash) => ({ hash, created_at: now })))

@@ -30,17 +30,18 @@ export async function identitiesOf(db: Db, accountId: string): Promise<AccountId
       ]),
     )
   const all = of(() => true)
-  for (const phone of await phonesOf(db, accountId)) all.add(phoneKey(phone))
+  for (const { phone, country } of await phonesOf(db, accountId)) all.add(phoneKey(phone, country))
   return { all, proven: of((verified) => verified) }
 }
 
-async function phonesOf(db: Db, accountId: string): Promise<string[]> {
-  const { rows } = await sql<{ phone: string | null }>`
-    select billing ->> 'cellNumber' as phone from account where id = ${accountId}
+async function phonesOf(db: Db, accountId: string): Promise<{ phone: string; country: string }[]> {
+  const { rows } = await sql<{ phone: string | null; country: string | null }>`
+    select billing ->> 'cellNumber' as phone, billing ->> 'country' as country from account where id = ${accountId}
     union
-    select document -> 'addresses' -> 'billing' ->> 'cellNumber' from orders where account_id = ${accountId}
+    select document -> 'addresses' -> 'billing' ->> 'cellNumber', document -> 'addresses' -> 'billing' ->> 'country'
+    from orders where account_id = ${accountId}
   `.execute(db)
-  return rows.flatMap(({ phone }) => phone ?? [])
+  return rows.flatMap(({ phone, country }) => (phone ? { phone, country: country ?? '' } : []))
 }
 
 export function mailboxKey(email: string): string {

@@ -111,7 +111,7 @@ function customerOf(email: string): string {
 function ordersOf(db: Deps['db'], email: string) {
   return db
     .selectFrom('orders')
-    .select(['number', 'email', 'document', 'placed_at'])
+    .select(['number', 'email', 'document', 'placed_at', 'due_at', 'paid_at'])
     .where(({ eb, fn, val }) => eb(fn('lower', ['email']), '=', fn('lower', [val(emailKey(email))])))
     .execute()
 }
@@ -132,12 +132,14 @@ async function purchasesOf(
       orders.map(({ number }) => number),
     )
     .execute()
-  return orders.map(({ number, document, placed_at }) => {
+  return orders.flatMap(({ number, document, placed_at, due_at, paid_at }) => {
+    const paidAt = due_at === null ? placed_at : paid_at
+    if (paidAt === null) return []
     const own = refunds.filter(({ order_number }) => order_number === number)
     const whole = own.some((refund) => refund.document.kind === 'whole')
     const returned = own.flatMap((refund) => refund.document.lines)
     const spools = keptSpools(document.lines, whole ? 'all' : returned, counts)
-    return { placedAt: placed_at, company: document.company, spools }
+    return [{ paidAt, company: document.company, spools }]
   })
 }
 

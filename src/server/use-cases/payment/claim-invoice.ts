@@ -97,7 +97,7 @@ function isModest(row: CheckoutRow, { total, pieces, stock }: InvoiceClaim): boo
   if (total > MOST_ON_INVOICE[kind][row.currency]) return false
   return pieces.every(({ sku, quantity }) => {
     const available = stock.get(sku)?.totalAvailable ?? 0
-    return quantity <= Math.max(1, Math.floor(available * INVOICE_SHARE))
+    return quantity <= Math.floor(available * INVOICE_SHARE)
   })
 }
 
@@ -110,7 +110,7 @@ function limitsOfStranger(row: CheckoutRow, network: string | undefined, now: Da
   const yesterday = new Date(now.getTime() - DAY)
   const own = [
     ...mailboxes.map((mailbox) => `mail:${mailbox}`),
-    billing?.cellNumber && phoneKey(billing.cellNumber),
+    billing?.cellNumber && phoneKey(billing.cellNumber, billing.country),
     billing?.orgNbr && `org:${billing.orgNbr.replace(/\D/g, '')}`,
     billing?.vatNbr && `vat:${billing.vatNbr.replace(/\W/g, '').toUpperCase()}`,
     account_id && `account:${account_id}`,
