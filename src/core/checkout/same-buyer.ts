@@ -9,22 +9,35 @@ interface Place {
   address2?: string | undefined
 }
 
-/** Of the countries without a storefront to which goes what is ordered. */
+/** Of countries that the shop sends to and has no storefront in. */
 const OTHER_DIAL_CODES: Readonly<Record<string, string>> = {
-  ...{
-    AT: '43',
-    AU: '61',
-    BE: '32',
-    BG: '359',
-    CA: '1',
-    CH: '41',
-    CY: '357',
-    CZ: '420',
-    EE: '372',
-    GR: '30',
-  },
-  ...{ HR: '385', HU: '36', IS: '354', JP: '81', LT: '370', LU: '352', LV: '371', MT: '356', NL: '31' },
-  ...{ NZ: '64', PL: '48', PT: '351', RO: '40', SG: '65', SI: '386', SK: '421', US: '1' },
+  AT: '43',
+  AU: '61',
+  BE: '32',
+  BG: '359',
+  CA: '1',
+  CH: '41',
+  CY: '357',
+  CZ: '420',
+  EE: '372',
+  GR: '30',
+  HR: '385',
+  HU: '36',
+  IS: '354',
+  JP: '81',
+  LT: '370',
+  LU: '352',
+  LV: '371',
+  MT: '356',
+  NL: '31',
+  NZ: '64',
+  PL: '48',
+  PT: '351',
+  RO: '40',
+  SG: '65',
+  SI: '386',
+  SK: '421',
+  US: '1',
 }
 
 /** A post code: some streets, or a village. */
