@@ -26,3 +26,19 @@ export function closeByBack(popover: HTMLElement, name: string): void {
   // Opened before there was a script.
   if (popover.matches(':popover-open') && !isEntry()) enter()
 }
+
+/** The same of a dialog that is open and is made anew each time: when it closes nothing follows the history any more. */
+export function closeDialogByBack(dialog: HTMLDialogElement, name: string): void {
+  history.pushState({ ...history.state, [name]: true }, '')
+  const left = new AbortController()
+  const close = () => {
+    left.abort()
+    dialog.close()
+  }
+  addEventListener('popstate', close, { signal: left.signal })
+  dialog.addEventListener('close', () => {
+    if (left.signal.aborted) return
+    left.abort()
+    history.back()
+  })
+}

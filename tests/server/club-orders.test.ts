@@ -322,6 +322,16 @@ onEachDatabase('points of a member', (database) => {
       expect(await entriesOf(shop, 'eve')).toEqual([['reward', 750]])
     })
 
+    /** Each a guest whom Eve invited, and that guest's first order. */
+    async function orderFromEach(streets: readonly string[]): Promise<void> {
+      for (const [at, address1] of streets.entries()) {
+        await openAccount(shop, `guest${at}`)
+        await refer(shop, `guest${at}`, 'eve')
+        await order(shop, `guest${at}`, { PLA: 1 }, 0, { address1 })
+        await work()
+      }
+    }
+
     it('is earned for three persons of one house, however its street is written', async () => {
       await openAccount(shop, 'eve')
       const streets = [
@@ -330,12 +340,7 @@ onEachDatabase('points of a member', (database) => {
         'verkstadsgatan 1 B',
         'Verkstads gatan 1, lgh 1204',
       ]
-      for (const [at, address1] of streets.entries()) {
-        await openAccount(shop, `guest${at}`)
-        await refer(shop, `guest${at}`, 'eve')
-        await order(shop, `guest${at}`, { PLA: 1 }, 0, { address1 })
-        await work()
-      }
+      await orderFromEach(streets)
       expect(await balanceOf(shop, 'eve')).toBe(3 * 5_000)
       await openAccount(shop, 'neighbour')
       await refer(shop, 'neighbour', 'eve')
@@ -347,12 +352,7 @@ onEachDatabase('points of a member', (database) => {
     it('is earned for three persons of one house, whatever number is made up before the house’s', async () => {
       await openAccount(shop, 'eve')
       const streets = ['Lgh 1201, Storgatan 5', 'c/o 88, Storgatan 5', 'Storgatan 5', 'Box 9, Storgatan 5']
-      for (const [at, address1] of streets.entries()) {
-        await openAccount(shop, `guest${at}`)
-        await refer(shop, `guest${at}`, 'eve')
-        await order(shop, `guest${at}`, { PLA: 1 }, 0, { address1 })
-        await work()
-      }
+      await orderFromEach(streets)
       expect(await balanceOf(shop, 'eve')).toBe(3 * 5_000)
     })
 

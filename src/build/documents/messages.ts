@@ -11,16 +11,16 @@ export interface SheetMessages extends Pick<Messages, 'documents' | 'product'> {
 }
 
 export function sheetMessages(language: Language): SheetMessages {
-  const { documents, product } = onPaper(messages(language))
+  const { documents, product } = messages(language)
   const locale = language === 'en' ? 'en-GB' : language
   const formats = {
     date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
     list: new Intl.ListFormat(locale),
   }
-  return { language, locale, formats, documents, product }
+  return { language, locale, formats, ...onPaper({ documents, product }) }
 }
 
 /** Where a page may break a word says nothing to paper, which would show it. */
-function onPaper(all: Messages): Messages {
-  return JSON.parse(JSON.stringify(all).replaceAll('\u00ad', ''))
+function onPaper<Texts>(texts: Texts): Texts {
+  return JSON.parse(JSON.stringify(texts).replaceAll('\u00ad', ''))
 }

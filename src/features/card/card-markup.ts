@@ -7,7 +7,7 @@ import { type Label, labelsOf } from '#core/catalogue/labels'
 import { localeOf } from '#core/text/date'
 import { escapeHtml } from '#core/text/escape-html'
 import { fill, type PluralForms, plural } from '#core/text/text'
-import { topClass } from '#features/card/top-class.ts'
+import { picturePx, topClass } from '#features/card/card-top.ts'
 import {
   type PriceFacts,
   type PriceMessages,
@@ -79,9 +79,6 @@ export interface CardContext {
   eager?: boolean | undefined
 }
 
-/** On a ground as wide as the card it is larger. */
-const PICTURE_PX = { besideFacts: 150, across: 170 }
-
 export function cardMarkup(card: CardData, context: CardContext): string {
   const { messages, headingLevel = 2 } = context
   const name = escapeHtml(card.name)
@@ -104,7 +101,7 @@ function isOut({ soldOut }: CardData): boolean {
 /** A browser without AVIF gets one file for every density: it is rare, and each card stays shorter. */
 function pictureMarkup({ picture, name, hex }: CardData, { eager }: CardContext): string {
   const { avif, webp, src } = picture
-  const px = hex ? PICTURE_PX.besideFacts : PICTURE_PX.across
+  const px = picturePx(hex)
   const size = `width="${px}" height="${px}"`
   const set = (candidates: string) => `srcset="${candidates}" sizes="${px}px"`
   const source = avif ? `<source type="image/avif" ${set(avif)}>` : ''

@@ -15,6 +15,7 @@ import { loadStyles } from '#features/product/load-styles.ts'
 import type { BrowserMessages } from '#i18n/browser-messages'
 import { addOneToCart } from '#stores/cart'
 import { consentBy } from '#stores/consent'
+import { closeDialogByBack } from '#ui/close-by-back.ts'
 import { startDialog } from '#ui/dialog.ts'
 import { button, element } from '#ui/element.ts'
 import { holdFocus } from '#ui/hold-focus.ts'
@@ -45,23 +46,7 @@ export async function showSizes(
   dialog.addEventListener('close', () => dialog.remove())
   document.body.append(dialog)
   dialog.showModal()
-  leaveByBack(dialog)
-}
-
-/** It is an entry of the history: Back closes it, and what the listing is filtered for stays. */
-function leaveByBack(dialog: HTMLDialogElement): void {
-  history.pushState({ ...history.state, isSizes: true }, '')
-  const left = new AbortController()
-  const close = () => {
-    left.abort()
-    dialog.close()
-  }
-  addEventListener('popstate', close, { signal: left.signal })
-  dialog.addEventListener('close', () => {
-    if (left.signal.aborted) return
-    left.abort()
-    history.back()
-  })
+  closeDialogByBack(dialog, 'isSizes')
 }
 
 /** What the listing is filtered for comes first; then by diameter, and from the smallest. */

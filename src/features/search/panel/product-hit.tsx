@@ -1,15 +1,13 @@
 import { type Label, labelsOf } from '#core/catalogue/labels'
 import { fill } from '#core/text/text'
 import type { CardData } from '#features/card/card-markup.ts'
-import { topClass } from '#features/card/top-class.ts'
+import { picturePx, topClass } from '#features/card/card-top.ts'
 import { factAttributes, type PriceView, priceMarkup } from '#features/price/price-markup.ts'
 import { hitCard } from '#features/search/hit-card.ts'
 import type { ProductHit as Found } from '#features/search/hits.ts'
 import { Hit } from '#features/search/panel/hit.tsx'
 import { Marked } from '#features/search/panel/marked.tsx'
 import type { SearchFile } from '#features/search/search-file.ts'
-
-const PICTURE_PX = 138
 
 interface ProductHitProps {
   id: string
@@ -95,9 +93,10 @@ export function ProductHit({ id, hit, isActive, file, prices }: ProductHitProps)
  * An element of its own for each picture: that of the hit before is never seen beside another name. A browser without
  * AVIF gets one file for every density, as in `cardMarkup`.
  */
-function Picture({ card: { picture } }: { card: CardData }) {
+function Picture({ card: { picture, hex } }: { card: CardData }) {
   const { avif, webp, src } = picture
-  const sizes = `${PICTURE_PX}px`
+  const px = picturePx(hex)
+  const sizes = `${px}px`
   return (
     <picture key={src}>
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
@@ -105,8 +104,8 @@ function Picture({ card: { picture } }: { card: CardData }) {
         src={src}
         srcSet={avif ? undefined : webp}
         sizes={avif ? undefined : sizes}
-        width={PICTURE_PX}
-        height={PICTURE_PX}
+        width={px}
+        height={px}
         alt=""
         decoding="async"
       />

@@ -6,3 +6,8 @@ export function topClass(hex: string | undefined, isLong: boolean): string {
   if (hex) return 'card__top'
   return `card__top card__top--wide${isLong ? ' card__top--aside' : ''}`
 }
+
+/** @returns of each side of its picture, which is larger on a ground as wide as the card */
+export function picturePx(hex: string | undefined): number {
+  return hex ? 150 : 170
+}
