@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config'
 import { browserLaunch } from './scripts/dev/chromium.ts'
 import { shopServer } from './tests/islands/support/shop-server.ts'
 
-/** PostgreSQL and PGlite start within it, also on a busy machine. */
-const DATABASE_TIMEOUT = 60_000
+/** A test ends within it where databases start in it, or many customers act, on a busy machine too. */
+const DATABASE_TIMEOUT = 180_000
 
 /** A page hears the shop's answer within it, also on a busy machine; a test in a browser has 15 seconds. */
 const ANSWER_TIMEOUT = 10_000

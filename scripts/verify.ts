@@ -8,6 +8,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { stripVTControlCharacters } from 'node:util'
 import { readOptions } from '#local/arguments'
 import { ROOT } from '#local/paths'
 import { main, Refusal, seconds } from '#local/progress'
@@ -79,7 +80,15 @@ interface Outcome {
   step: Step
   code: number
   time: number
+  /** Nothing where the step wrote to the terminal itself. */
+  output: string
 }
+
+/** What names a failed test, and why: of Vitest, Playwright and whatever throws. */
+const FAILURE = /^\s*(FAIL |\S*Error: |\[chromium\] › )/
+
+/** Failures are named again in the summary, as a record of a build often keeps its last lines alone. */
+const NAMED_FAILURES = 12
 
 const USAGE = `npm run verify
 npm run verify -- --only core,build
@@ -97,11 +106,10 @@ await main(async () => {
   const isLong = ({ name }: Step) => name === 'functions' || name === 'types'
   const waiting = quiet.toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)))
   async function runBeside(step: Step): Promise<void> {
-    const started = performance.now()
-    const { code, output } = await runQuietly(step.command)
+    const outcome = await run(step, 'pipe')
     heading(step)
-    process.stdout.write(output)
-    outcomes.set(step, { step, code, time: performance.now() - started })
+    process.stdout.write(outcome.output)
+    outcomes.set(step, outcome)
   }
   async function runWaiting(): Promise<void> {
     for (let step = waiting.shift(); step; step = waiting.shift()) await runBeside(step)
@@ -117,8 +125,10 @@ await main(async () => {
       continue
     }
     heading(step)
-    const started = performance.now()
-    outcomes.set(step, { step, code: await run(step.command), time: performance.now() - started })
+    outcomes.set(
+      step,
+      await run(step, process.stdout.isTTY ? 'inherit' : 'pipe', (text) => process.stdout.write(text)),
+    )
     await beside
   }
   await beside
@@ -138,8 +148,17 @@ function chosen(): Step[] {
   return STEPS.filter(({ name }) => names.includes(name))
 }
 
-function run(command: string[]): Promise<number> {
-  return ended(start(command, 'inherit'))
+async function run(step: Step, output: 'inherit' | 'pipe', show?: (text: string) => void): Promise<Outcome> {
+  const started = performance.now()
+  const child = start(step.command, output)
+  const texts: string[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      texts.push(text)
+      show?.(text)
+    })
+  }
+  return { step, code: await ended(child), time: performance.now() - started, output: texts.join('') }
 }
 
 /** Before a build that has other steps to wait for; the build makes those that are missing then. */
@@ -153,17 +172,6 @@ async function stop(child: ChildProcess | undefined): Promise<void> {
   const end = once(child, 'exit')
   child.kill()
   await end
-}
-
-/** What it prints comes in one piece. */
-async function runQuietly(command: string[]): Promise<{ code: number; output: string }> {
-  const child = start(command, 'pipe')
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (text) => {
-      output += text
-    })
-  return { code: await ended(child), output }
 }
 
 /** Programs are found on the path: npm puts those of the lock file first. On Windows they are scripts of its shell. */
@@ -188,13 +196,18 @@ function ended(child: ChildProcess): Promise<number> {
 }
 
 function summarize(outcomes: readonly Outcome[]): void {
+  const failed = outcomes.filter(({ code }) => code !== 0)
+  for (const { step, output } of failed) {
+    const lines = stripVTControlCharacters(output).split('\n')
+    const named = lines.filter((line) => FAILURE.test(line)).slice(0, NAMED_FAILURES)
+    for (const line of named) console.log(`${step.name}: ${line.trim()}`)
+  }
   console.log()
   for (const { step, code, time } of outcomes) {
     console.log(`${code === 0 ? 'passed' : 'FAILED'}  ${step.name.padEnd(8)} ${seconds(time)}`)
   }
-  const failed = outcomes.filter(({ code }) => code !== 0).length
-  console.log(`${outcomes.length - failed} passed, ${failed} failed`)
-  if (failed) process.exitCode = 1
+  console.log(`${outcomes.length - failed.length} passed, ${failed.length} failed`)
+  if (failed.length) process.exitCode = 1
 }
 
 function vitest(project: string): string[] {

@@ -89,7 +89,7 @@ onEachDatabase('the ledger', (database) => {
         const { rows } = await heldByNobody(shop)
         expect(rows).toEqual([])
       }),
-      { numRuns: database().name === 'PGlite' ? 25 : 8 },
+      { numRuns: database().name === 'PGlite' ? 12 : 6 },
     )
   })
 })
