@@ -237,7 +237,7 @@ onEachDatabase('the account that buys', (database) => {
       const account = await addAccount(shop, 'acc_c', COMPANY)
       const { company, addresses } = await taken(signedIn(account))
       expect(company).toBe(true)
-      expect(addresses.billing).toMatchObject({ companyName: 'Lind AB', orgNbr: '5560360793', address1: '' })
+      expect(addresses.billing).toMatchObject({ companyName: 'Lind AB', orgNbr: '556036-0793', address1: '' })
     })
 
     it('completes a typed address, which need not be shown again', async () => {

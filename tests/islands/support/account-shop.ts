@@ -66,7 +66,7 @@ const NO_CLUB: Club = {
 }
 
 function profileOf({ accountId, accountName, kind }: Account): Profile {
-  const numbers = kind === 'company' ? { orgNbr: '5560360793', vatNbr: 'SE556036079301' } : {}
+  const numbers = kind === 'company' ? { orgNbr: '556036-0793', vatNbr: 'SE556036079301' } : {}
   const otherMembers = kind === 'company' ? 2 : 0
   return {
     accountId,
