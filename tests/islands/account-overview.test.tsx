@@ -505,6 +505,14 @@ describe('what the account has', () => {
       await expect.element(words('7 orders were downloaded.')).toBeVisible()
     })
 
+    test('are all there, also when they are more than one answer has', async () => {
+      company(203)
+      await expect.element(page.getByRole('button', { name: 'Show all 203 orders' })).toBeVisible()
+      expect(visit.account.calls('getOrders')).toHaveLength(3)
+      await box.fill('al-203')
+      await expect.element(row('AL-203')).toBeVisible()
+    })
+
     test('are not searched while they are few', async () => {
       company(5)
       await expect.element(page.getByRole('button', { name: table.save })).toBeVisible()

@@ -2,6 +2,9 @@
 
 import { fold } from '#core/search/fold'
 
+/** As many are listed in one answer. */
+export const ORDERS_AT_ONCE = 100
+
 export interface FoundOrder {
   number: string
   lines: readonly { sku: string; name: string }[]

@@ -64,7 +64,7 @@ export function OrderSearch({ query, search, found, count }: OrderSearchProps) {
           />
         )}
         {found.length > 0 && (
-          <Button kind="ghost" onClick={save}>
+          <Button onClick={save}>
             <Icon name="file" />
             {table.save}
           </Button>

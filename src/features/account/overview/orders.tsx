@@ -1,8 +1,7 @@
 import { useCallback, useState } from 'react'
-import { getAccountOrders } from '#api/account/orders'
-import { shopClient } from '#browser/client'
 import type { SignedInUser, SignIn } from '#browser/sign-in'
 import { fill } from '#core/text/text'
+import { askOrders } from '#features/account/overview/ask-orders.ts'
 import { Order } from '#features/account/overview/order.tsx'
 import { OrderSearch, useOrderSearch } from '#features/account/overview/order-search.tsx'
 import { OrdersSkeleton } from '#features/account/overview/overview-skeleton.tsx'
@@ -25,10 +24,10 @@ interface OrdersProps {
 export function Orders({ accountId, signIn, user }: OrdersProps) {
   const { t, site, words } = useAccount()
   const [all, setAll] = useState(false)
+  const isCompany = useIsCompany()
   const ask = useCallback(
-    (signal: AbortSignal) =>
-      shopClient().call(getAccountOrders, { params: { id: accountId }, signal, quiet: true }),
-    [accountId],
+    (signal: AbortSignal) => askOrders(accountId, { all: isCompany, signal }),
+    [accountId, isCompany],
   )
   const { asked, again, retry } = useAsked(ask)
   const orders = asked.kind === 'there' ? asked.value : []
