@@ -1,5 +1,6 @@
 /** What `npm run account` can be asked for. Each command says in a sentence what it did, or why not. */
 import { isOrgNumber } from '#core/checkout/address-form'
+import { orgNumberText } from '#core/checkout/address-lines'
 import { isVatNumber, spellVatNumber } from '#core/checkout/vat-number'
 import { cleanLine, codePoints } from '#core/text/clean-text'
 import { isEmail } from '#core/text/email'
@@ -72,7 +73,10 @@ async function list({ db }: Needs, kind: KnownAccount['kind']): Promise<string> 
 }
 
 function describe({ id, kind, name, org_nbr, vat_nbr, members, invitees, agreements }: KnownAccount): string {
-  const numbers = [org_nbr && `org number ${org_nbr}`, vat_nbr && `VAT number ${vat_nbr}`].filter(Boolean)
+  const numbers = [
+    org_nbr && `org number ${orgNumberText(org_nbr, 'SE')}`,
+    vat_nbr && `VAT number ${vat_nbr}`,
+  ].filter(Boolean)
   const lines = [
     `${id}  ${name} (${[kind, ...numbers].join(', ')})`,
     ...members.map(({ uid, email }) => `  member ${email ?? 'without an address'} (${uid})`),

@@ -61,10 +61,7 @@ export function describeOrder(found: FoundOrder): string {
   ].join('\n')
 }
 
-/**
- * Any company's valid number exempts whoever types it: who ships compares the names. They are never the same to the letter,
- * so that nothing is refused for it.
- */
+/** Whoever ships sees both names: that they are one company's is a rule's guess, and some countries tell none. */
 function companyLines({ document: { vatCheck, addresses } }: KnownOrder): string[] {
   if (!vatCheck) return []
   const { number, name } = vatCheck

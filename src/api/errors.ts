@@ -16,6 +16,8 @@ export const ERROR_STATUS = {
   sign_in_again: 401,
   declined: 402,
   forbidden: 403,
+  /** The sign-in service has not seen that the caller's address is the caller's. */
+  email_unverified: 403,
   not_found: 404,
   method: 405,
   step: 409,

@@ -449,6 +449,84 @@ describe('what the account has', () => {
     await expect.element(link).toHaveAttribute('href', '/cart#quick-order')
   })
 
+  describe('orders of a company', () => {
+    const { find, table } = account.orders
+    const box = page.getByRole('searchbox', { name: find.label })
+    const company = (count: number) => {
+      visit.account.state.accounts = [COMPANY]
+      const more = (at: number) =>
+        at === 6 ? { contact: 'Søren Lind', reference: '=PO 7' } : { contact: 'Sara Ek' }
+      open(
+        ...Array.from({ length: count }, (_, at) =>
+          order(`AL-${at + 1}`, [line(at === 2 ? ICE : ORANGE, 1, 2500)], { company: true, ...more(at + 1) }),
+        ),
+      )
+    }
+
+    test('are found by number, article, who ordered and reference; all of them are there again without', async () => {
+      company(7)
+      await expect.element(row('AL-5')).toBeVisible()
+      await expect.element(row('AL-6')).not.toBeInTheDocument()
+      for (const [query, number] of [
+        ['al-6', 'AL-6'],
+        ['soren', 'AL-6'],
+        ['po 7', 'AL-6'],
+        [ICE.sku, 'AL-3'],
+      ] as const) {
+        await box.fill(query)
+        await expect.element(row(number)).toBeVisible()
+        await expect.element(page.getByRole('status').filter({ hasText: '1 order found.' })).toBeVisible()
+        await expect.element(page.getByRole('button', { name: 'Buy again', exact: false })).toHaveLength(1)
+      }
+      await box.fill('nothing of the kind')
+      await expect.element(words(find.none)).toBeVisible()
+      await expect.element(page.getByRole('button', { name: table.save })).not.toBeInTheDocument()
+      await box.fill('')
+      await expect.element(row('AL-5')).toBeVisible()
+      await expect.element(page.getByRole('button', { name: 'Show all 7 orders' })).toBeVisible()
+    })
+
+    test('are taken along as a table: those that were found, or all', async () => {
+      const files = vi.spyOn(URL, 'createObjectURL')
+      vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+      company(7)
+      await box.fill('soren')
+      await press(table.save)
+      await expect.element(words('1 order was downloaded.')).toBeVisible()
+      const [file] = files.mock.lastCall ?? []
+      const bytes = new Uint8Array(await (file as Blob).arrayBuffer())
+      expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+      const [heads, first, end] = new TextDecoder().decode(bytes).split('\r\n')
+      expect(heads?.split(',')).toEqual(Object.values(table.heads))
+      expect(first).toMatch(/^AL-6,2026-11-20,Ordered,'=PO 7,/)
+      expect(end).toBe('')
+      await box.fill('')
+      await press(table.save)
+      await expect.element(words('7 orders were downloaded.')).toBeVisible()
+    })
+
+    test('are all there, also when they are more than one answer has', async () => {
+      company(203)
+      await expect.element(page.getByRole('button', { name: 'Show all 203 orders' })).toBeVisible()
+      expect(visit.account.calls('getOrders')).toHaveLength(3)
+      await box.fill('al-203')
+      await expect.element(row('AL-203')).toBeVisible()
+    })
+
+    test('are not searched while they are few', async () => {
+      company(5)
+      await expect.element(page.getByRole('button', { name: table.save })).toBeVisible()
+      await expect.element(box).not.toBeInTheDocument()
+    })
+
+    test('alone: those of a private person are neither searched nor saved', async () => {
+      open(...Array.from({ length: 7 }, (_, at) => order(`PR-${at}`, [line(ORANGE, 1, 2500)])))
+      await expect.element(row('PR-1')).toBeVisible()
+      await expect.element(box).not.toBeInTheDocument()
+      await expect.element(page.getByRole('button', { name: table.save })).not.toBeInTheDocument()
+    })
+  })
+
   test('points of the club, those that expire next too', async () => {
     visit.account.state.club = {
       ...visit.account.state.club,

@@ -384,7 +384,7 @@ describe('addresses', () => {
   test('of a company have its numbers, which the shop keeps', async () => {
     visit.account.state.accounts = [COMPANY]
     await open()
-    await expect.element(section('Company')).toMatchTextContent('5560360793')
+    await expect.element(section('Company')).toMatchTextContent('556036-0793')
     await expect.element(section('Company')).toMatchTextContent('You and 2 other people')
     await expect
       .element(section('Company').getByRole('link'))
@@ -395,7 +395,7 @@ describe('addresses', () => {
     await press('Addresses', 'Save')
     await expect.element(section('Addresses')).toMatchTextContent('The address has been saved.')
     expect(visit.account.calls('postProfile')).toMatchObject([
-      { body: { billing: { orgNbr: '5560360793' } } },
+      { body: { billing: { orgNbr: '556036-0793' } } },
     ])
   })
 })

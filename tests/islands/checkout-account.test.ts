@@ -120,4 +120,13 @@ describe('a checkout', () => {
     await expect.poll(async () => (await readCheckout()).account).toBeUndefined()
     expect(await readCheckout()).toMatchObject({ lines: [{ totalDiscount: 0 }], addresses: {} })
   })
+
+  test('of a company’s account is not asked whether it is a company’s', async () => {
+    await signIn(PRINTERS)
+    putInCart([ORANGE, 1])
+    openCheckout()
+    await expect.element(words('You are buying for the account Print shop')).toBeVisible()
+    await expect.element(field('Company name')).toBeVisible()
+    await expect.element(page.getByRole('radio', { name: 'Private individual' })).not.toBeInTheDocument()
+  })
 })

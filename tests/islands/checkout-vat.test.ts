@@ -23,6 +23,8 @@ const visit = eachVisit()
 const KNOWN = 'DE136695976'
 const UNKNOWN = 'DE200000005'
 const AWAY = 'DE301000004'
+/** It is registered for "TEST COMPANY", and its own digits. */
+const NAMED = 'DE400000000'
 
 /** In the step, on a phone: the summary before it is folded. */
 const note = (text: string) => words(text).nth(1)
@@ -115,6 +117,22 @@ test('a number that VIES does not know is corrected where it was typed', async (
   await userEvent.fill(field('VAT number'), KNOWN)
   await press('Continue to delivery')
   await expect.element(note(`intra-Community supply to ${KNOWN}`)).toBeVisible()
+  await expect.element(alert()).not.toBeInTheDocument()
+})
+
+test('with the number of a company of another name VAT is charged, until the name is as it is registered', async () => {
+  await openAsCompany(NAMED)
+  await fillContact()
+  await fillAddress()
+  const told = alert().getByText(`${NAMED} is registered for a company with another name`, { exact: false })
+  await expect.element(told).toBeVisible()
+  expect(await readCheckout()).toMatchObject({ vatCheck: 'otherCompany', vat: { why: 'charged' } })
+  expect(document.body.textContent).not.toMatch(/test company/i)
+  await press('Change Contact and address')
+  await expect.element(field('VAT number')).toHaveValue(NAMED)
+  await userEvent.fill(field('Company name'), `Test Company ${NAMED} GmbH`)
+  await press('Continue to delivery')
+  await expect.element(note(`intra-Community supply to ${NAMED}`)).toBeVisible()
   await expect.element(alert()).not.toBeInTheDocument()
 })
 

@@ -274,6 +274,15 @@ describe('an invitation', () => {
     expect(keys).toHaveLength(3)
   })
 
+  test('of who has not confirmed an address says so, and not to try again later', async () => {
+    await openForm()
+    await userEvent.fill(email(), 'friend@example.com')
+    shop.fail('postSendReferal', 'email_unverified')
+    await button(t.invite.send).click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/^refused: email_unverified/)
+    await expect.element(email()).toHaveValue('friend@example.com')
+  })
+
   test('keeps what is typed while it is sent', async () => {
     await openForm()
     await userEvent.fill(email(), 'friend@example.com')

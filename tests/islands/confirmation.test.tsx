@@ -62,6 +62,20 @@ describe('the confirmation', () => {
     await expect.element(page.getByRole('button', { name: 'Track your order' })).toBeVisible()
   })
 
+  test('of who sees prices without VAT says the VAT once, among what makes the total', async () => {
+    choose({ showWithVat: false })
+    await openPlaced({ lines: [[ORANGE, 2]] })
+    await expect.element(page.getByRole('term').filter({ hasText: 'VAT at 25% on' })).toBeVisible()
+    const terms = page
+      .getByRole('term')
+      .elements()
+      .map(({ textContent }) => textContent)
+    expect(terms.filter((term) => /^VAT/.test(term))).toHaveLength(1)
+    const [at, total] = [/^VAT at/, /^Paid/].map((start) => terms.findIndex((term) => start.test(term)))
+    expect(at).toBeGreaterThan(-1)
+    expect(at).toBeLessThan(total ?? -1)
+  })
+
   test('of who sees prices without VAT says that what was saved is without it too', async () => {
     choose({ showWithVat: false })
     await openPlaced({ lines: [[GREEN, 1]] })

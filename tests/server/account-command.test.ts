@@ -48,7 +48,7 @@ onEachDatabase('npm run account', (database) => {
       expect(await accountsOf(uid)).toMatchObject([{ accountName: 'Lind AB', kind: 'company' }])
     }
     expect(await run('show Lind_AB')).toMatch(
-      /Lind AB \(company, org number 5560360793, VAT number SE556036079301\)\n.*kT9vQ.*\n.*ada@example\.com \(ada\)/,
+      /Lind AB \(company, org number 556036-0793, VAT number SE556036079301\)\n.*kT9vQ.*\n.*ada@example\.com \(ada\)/,
     )
     expect(await accountsOf('eve')).toEqual([])
   })

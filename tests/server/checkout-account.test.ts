@@ -231,13 +231,34 @@ onEachDatabase('the account that buys', (database) => {
   })
 
   describe('a company', () => {
+    it('has the orders that are older than one that it knows, none of them twice or left out', async () => {
+      const account = await addAccount(shop, 'acc_c', {
+        kind: 'company',
+        name: 'Lind AB',
+        orgNbr: '5560360793',
+      })
+      for (let at = 0; at < 5; at += 1) {
+        const ready = await readyToPlace(shop, { PLA: 1 }, GUEST)
+        await must(place(shop, ready, 'tok_ok', GUEST))
+        // Two and two at one moment.
+        if (at % 2 === 1) shop.pass(1000)
+      }
+      await shop.deps.db.updateTable('orders').set({ account_id: account }).execute()
+      const numbers = async (before?: string) =>
+        (await listOrders(shop.deps, signedIn(account), before)).map(({ number }) => number)
+      const all = await numbers()
+      expect(all).toHaveLength(5)
+      for (const [at, number] of all.entries()) expect(await numbers(number)).toEqual(all.slice(at + 1))
+      expect(await numbers('NOBODY-1')).toEqual([])
+    })
+
     const COMPANY = { kind: 'company', name: 'Lind AB', orgNbr: '5560360793' } as const
 
     it('is named where nobody has typed a name, and its number too', async () => {
       const account = await addAccount(shop, 'acc_c', COMPANY)
       const { company, addresses } = await taken(signedIn(account))
       expect(company).toBe(true)
-      expect(addresses.billing).toMatchObject({ companyName: 'Lind AB', orgNbr: '5560360793', address1: '' })
+      expect(addresses.billing).toMatchObject({ companyName: 'Lind AB', orgNbr: '556036-0793', address1: '' })
     })
 
     it('completes a typed address, which need not be shown again', async () => {

@@ -176,6 +176,16 @@ describe('an invitation', () => {
     expect(await mailed()).toEqual([])
   })
 
+  it('is sent by nobody whose e-mail address is not confirmed, and by who has confirmed it since', async () => {
+    token = shop().identity.signIn('ada', { emailVerified: false })
+    const refused = await invite(FRIEND)
+    expectError(refused, 'email_unverified')
+    expect(refused.body.message[0]).toMatch(/^Bekräfta din e-postadress först/)
+    expect(await mailed()).toEqual([])
+    token = shop().identity.signIn('ada')
+    expect((await invite(FRIEND)).status).toBe(202)
+  })
+
   it('is sent ten times a day at most', async () => {
     for (let nth = 0; nth < 10; nth += 1) expect((await invite(`f${nth}@example.com`)).status).toBe(202)
     const refused = await invite('f10@example.com')

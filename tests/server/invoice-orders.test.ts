@@ -534,6 +534,24 @@ onEachDatabase('an order on invoice', (database) => {
     })
   })
 
+  it("of a company's account is not refused for what somebody else has ordered under its name and number", async () => {
+    await shop.stock('PLA', 100)
+    const accountId = await openAccount(shop, 'ada', { kind: 'company', joined: false })
+    const numbers = { name: 'Ada AB', org_nbr: '5560360793' }
+    await database().db.updateTable('account').set(numbers).where('id', '=', accountId).execute()
+    const ada = stranger('ada')
+    // From the same house and with the same mailbox too: whatever can be copied.
+    const { cellNumber: _, ...copied } = ada.address
+    const thief = { ...stranger('eve'), address: { ...stranger('eve').address, ...copied } }
+    await must(buy(thief, { company: true }))
+    const company = { ...ada, context: { ...member('ada', 'ada', ada.context), network: 'net-eve' } }
+    const own = { account: true, company: true } as const
+    expect((await must(buy(company, own))).status).toBe('placed')
+    expect((await must(buy(company, own))).status).toBe('placed')
+    // And what the account owes is not counted for strangers, whose own limits stay.
+    expect(await buy(stranger('dan'), { company: true })).toMatchObject({ code: 'no_invoice' })
+  })
+
   describe('to a mailbox of the company’s', () => {
     const mailed = { company: true, invoiceEmail: 'faktura@Firma.example' }
     const TO = 'faktura@firma.example'

@@ -63,7 +63,7 @@ onEachDatabase('npm run order', (database) => {
   })
 
   it.each<[string, string | undefined, string]>([
-    ['what VIES calls it', 'KUEHN GMBH', 'VIES calls it "KUEHN GMBH"'],
+    ['what VIES calls it', 'BRANDT MODELLBAU AG', 'VIES calls it "BRANDT MODELLBAU AG"'],
     ['that VIES does not say', undefined, 'VIES does not say whose it is'],
   ])('shows of a company without VAT %s, beside what was typed', async (_, name, said) => {
     Object.assign(shop.vies, { name })

@@ -107,6 +107,28 @@ onEachDatabase('VAT', (database) => {
       expect(shop.vies.asked).toEqual([NUMBER])
     })
 
+    it('is charged with another company’s number until the name is its own, and what that is called is not told', async () => {
+      shop.vies.name = 'SCHREIBER DRUCKTECHNIK GMBH'
+      const checkout = await ready(await sent(FIRM, true))
+      expect(checkout).toMatchObject({
+        ...{ status: 'ready', vatNumber: NUMBER, vatCheck: 'otherCompany' },
+        ...{ vat: { rate: 25, why: 'charged' }, totals: { items: 25_000 } },
+      })
+      expect(JSON.stringify(checkout)).not.toMatch(/schreiber/i)
+      const billing = { ...FIRM, companyName: 'Schreiber Drucktechnik' }
+      const mended = await must(setAddress(shop.deps, ADA, checkout.id, { billing }))
+      expect(mended).toMatchObject({ vatCheck: 'valid', vat: { why: 'reverseCharge' }, totals: { vat: 0 } })
+      expect(await documentOf(await ready(mended))).toMatchObject({ vatCheck: { name: shop.vies.name } })
+      expect(shop.vies.asked).toEqual([NUMBER])
+    })
+
+    it('is charged with another company’s number in the order too', async () => {
+      shop.vies.name = 'SCHREIBER DRUCKTECHNIK GMBH'
+      const document = await documentOf(await ready(await sent(FIRM, true)))
+      expect(document).toMatchObject({ vat: { why: 'charged' }, totals: { items: 25_000 } })
+      expect(document.vatCheck).toBeUndefined()
+    })
+
     it('is no part of what is asked of it, and still counts towards free shipping, as the cart said', async () => {
       const costs = async (pieces: number) => {
         const { shippingOptions, totals } = await sent(FIRM, true, pieces)

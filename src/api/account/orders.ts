@@ -4,16 +4,17 @@
  */
 
 import * as v from 'valibot'
-import { accountParams } from '#api/account/account'
 import { accountOrder } from '#api/account/order-schema'
 import { defineContract, type Endpoint } from '#api/endpoint'
+import { callParams, catalogueKey } from '#api/schemas'
 
 export const getAccountOrdersContract = () =>
   defineContract({
     auth: 'account',
-    params: accountParams,
+    /** `before`: number of an order, of which those that are older are asked for. */
+    params: callParams({ id: catalogueKey, before: v.optional(catalogueKey) }),
     body: undefined,
-    /** 100 at most. */
+    /** `ORDERS_AT_ONCE` at most. */
     response: v.array(accountOrder()),
     errors: [],
   })

@@ -24,6 +24,7 @@ export const postSendReferalContract = () =>
       'not_found',
       'club_private',
       'not_a_member',
+      'email_unverified',
       'email_required',
       'email_invalid',
       'in_progress',

@@ -6,7 +6,7 @@ import { catalogueKey, checkoutId, country, currency, money } from '#api/schemas
 import { ACCOUNT_KINDS } from '#core/account/account'
 import { PAYMENT_OPTIONS } from '#core/checkout/payment-options'
 import { CHECKOUT_CALLS, STATUSES } from '#core/checkout/states'
-import { VAT_CHECK_STATES } from '#core/checkout/vat-number'
+import { VAT_STANDINGS } from '#core/checkout/vat-number'
 import { SITE_KEYS } from '#core/site/site'
 
 export const PAYMENT_STATUSES = [
@@ -87,8 +87,11 @@ export const checkoutSchema = v.object({
   /** A company says that it has none: VAT is charged. */
   noVatNumber: v.boolean(),
   vatNumber: v.optional(v.string()),
-  /** What VIES has said of `vatNumber`, where that decides on the VAT; `unknown` when it did not answer. */
-  vatCheck: v.optional(v.picklist(VAT_CHECK_STATES)),
+  /**
+   * What VIES has said of `vatNumber`, where that decides on the VAT; `unknown` when it did not answer, `otherCompany` when
+   * it is registered for another name than the company's.
+   */
+  vatCheck: v.optional(v.picklist(VAT_STANDINGS)),
   /** Percent of VAT, and why so much (`#core/pricing/vat`). Orders from before have none. */
   vat: v.optional(v.object({ rate: v.number(), why: v.picklist(['charged', 'reverseCharge', 'export']) })),
   /** Countries that the storefront ships to. */

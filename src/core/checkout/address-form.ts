@@ -3,6 +3,7 @@
  */
 
 import { luhn } from '#core/check-digits'
+import { orgNumberText } from '#core/checkout/address-lines'
 import { PROVINCES } from '#core/checkout/provinces'
 import { isVatNumber, mayDecideOnVat, spellVatNumber, vatNumberExample } from '#core/checkout/vat-number'
 import { isZip, spellZip, zipExample } from '#core/checkout/zip'
@@ -116,6 +117,7 @@ export function addressFields({ country, company, part, vatNumber }: AddressCase
         autocomplete: 'off',
         maxLength: 20,
         inputMode: 'numeric',
+        spell: (value) => orgNumberText(value, country),
         check: when(isOrgNumber, 'orgNumber'),
       })
     } else if (vatNumber !== 'none' && mayDecideOnVat(country)) {

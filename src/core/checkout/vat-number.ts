@@ -4,6 +4,7 @@
  * at where the rule is public and without exceptions; whether a number is in use, only VIES knows (the port `Vat`).
  */
 
+import { isSameCompany } from '#core/checkout/company-name'
 import { CHECK_DIGITS } from '#core/checkout/vat-check-digits'
 import { isEuCountry } from '#core/pricing/eu'
 
@@ -96,6 +97,8 @@ export function vatNumberExample(country: string): string | undefined {
 /** Where VIES answers for the numbers of a destination, and the VAT may be the buyer's to account for. */
 export interface VatDestination {
   company: boolean
+  /** As the buyer writes it. */
+  companyName?: string | undefined
   /** Of the buyer, in its usual spelling. */
   number: string | undefined
   /** Where the goods go. */
@@ -130,10 +133,27 @@ export type VatCheckState = (typeof VAT_CHECK_STATES)[number]
 export interface VatCheck {
   number: string
   state: VatCheckState
+  /** As VIES calls the company, where its country says so. */
+  name?: string | undefined
 }
 
-/** Whether the buyer accounts for the VAT: the number that decides was found valid. */
+/** What follows from it for the buyer: `otherCompany` is valid, and of a company with another name. */
+export const VAT_STANDINGS = [...VAT_CHECK_STATES, 'otherCompany'] as const
+export type VatStanding = (typeof VAT_STANDINGS)[number]
+
+/**
+ * Numbers are public, so that anybody could type one that is valid: it exempts the company that it is registered for. Where
+ * the register gives no name there is nothing to compare.
+ *
+ * @param companyName as the buyer writes it
+ */
+export function vatStanding({ state, name }: VatCheck, companyName = ''): VatStanding {
+  return state === 'valid' && name && !isSameCompany(companyName, name) ? 'otherCompany' : state
+}
+
+/** Whether the buyer accounts for the VAT: the number that decides was found valid, and to be the buyer's. */
 export function isReverseCharge(destination: VatDestination, check: VatCheck | null | undefined): boolean {
   const number = decidingVatNumber(destination)
-  return number !== undefined && check?.number === number && check.state === 'valid'
+  const isKnown = number !== undefined && check?.number === number
+  return isKnown && vatStanding(check, destination.companyName) === 'valid'
 }

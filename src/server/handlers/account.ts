@@ -51,8 +51,8 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
   operation(postProfile, postProfileContract, { limit: EDITS }, async ({ deps, context, body }) =>
     shown(await changeProfile(deps, context, body)),
   ),
-  operation(getAccountOrders, getAccountOrdersContract, { limit: READS }, async ({ deps, context }) =>
-    answered(await listOrders(deps, context)),
+  operation(getAccountOrders, getAccountOrdersContract, { limit: READS }, async ({ deps, context, params }) =>
+    answered(await listOrders(deps, context, params.before)),
   ),
   operation(getAccountExport, getAccountExportContract, { limit: EXPORTS }, async ({ deps, context }) =>
     answered(await exportAccount(deps, context)),

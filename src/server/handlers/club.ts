@@ -39,7 +39,10 @@ async function sendReferal(call: Call<BodyOf<typeof postSendReferal>>): Promise<
   if (problem) return failure(`email_${problem}`)
   const member = await checkMember(deps, accountId)
   if (!member.ok) return member
-  const wait = await secondsToWaitFor(deps, INVITES_OF_PERSON, personScope(accountCaller(context).uid))
+  const { uid, emailVerified } = accountCaller(context)
+  // An account under somebody else's address, of which anybody can make a hundred, would write to strangers in the shop's name.
+  if (!emailVerified) return failure('email_unverified')
+  const wait = await secondsToWaitFor(deps, INVITES_OF_PERSON, personScope(uid))
   if (wait !== undefined) return failure('too_many_requests', { retryAfter: wait })
   await invite(deps, context, accountId, { email: normalizeEmail(body.email), currency: body.currency })
   return success({ status: 202, headers: NO_STORE, body: { accepted: true } })

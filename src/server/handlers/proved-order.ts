@@ -1,10 +1,15 @@
 /**
- * Who knows an order's number may guess at its address. Misses are counted by network, and by number from everywhere; what is
- * right is not, so that an order's own customer uses up nothing.
+ * Who knows an order's number may guess at its address. Misses are counted by network, by network and number, and by number
+ * from everywhere; what is right is not, so that an order's own customer uses up nothing.
  *
- * Guessing stays bounded. A try is counted before it is looked at, and past a limit none is looked at: what is right is
- * refused there like what is wrong, in the same words and after the same two queries. What was right takes back its own count
- * and no other, so that an order of one's own buys no guess at another's. Past the limit comes only the browser that the
+ * A stranger's misses keep nobody else from an order: when a number has had its 60 an hour, every network that has missed it
+ * less than three times is still heard. Guessing stays bounded all the same: one network has ten guesses an hour at an order,
+ * and a thousand of them 60 and three each, 26 million in a year; one provider of mail alone has given out more addresses than
+ * that, and the order's number, ten random characters, has to be known before.
+ *
+ * A try is counted before it is looked at, and past a limit none is looked at: what is right is refused there like what is
+ * wrong, in the same words and after the same queries. What was right takes back its own count and no other, so that an order
+ * of one's own buys no guess at another's. Past the limit comes only the browser that the
  * shop has given the order's seal after a right try; the seal is compared before the address, and can itself not be guessed.
  */
 import { orderNumbersLike } from '#core/order/order-number'
@@ -23,7 +28,11 @@ import {
 
 /** An office behind one address has many customers, who mistype. */
 const MISSES_OF_NETWORK: Limit = { family: 'track', max: 60, seconds: 600 }
+/** Somebody who has two mailboxes, and mistypes in each. */
+const MISSES_OF_NETWORK_AT_NUMBER: Limit = { family: 'track-own', max: 10, seconds: 3600 }
 const MISSES_OF_NUMBER: Limit = { family: 'track-number', max: 60, seconds: 3600 }
+/** Of one network at a number that many guess at. */
+const MISSES_WHEN_FULL: Limit = { ...MISSES_OF_NETWORK_AT_NUMBER, max: 3 }
 
 type AnyCall = Pick<Call<unknown>, 'deps' | 'network' | 'afterwards' | 'headers' | 'secure'>
 
@@ -46,16 +55,23 @@ async function find({ deps }: AnyCall, proof: OrderProof): Promise<Result<GuestO
 
 /** A try that counts as a miss until it is taken back. @param number as it was typed */
 async function countMiss({ deps, network, afterwards }: AnyCall, number: string) {
-  const ofNumber: Counted = [MISSES_OF_NUMBER, orderNumbersLike(number)[0]]
-  const counted: Counted[] = network === undefined ? [ofNumber] : [[MISSES_OF_NETWORK, network], ofNumber]
+  const [known] = orderNumbersLike(number)
+  const own = `${network ?? ''} ${known}`
+  const ofNumber: Counted = [MISSES_OF_NUMBER, known]
+  const ofNetwork: Counted[] = network === undefined ? [] : [[MISSES_OF_NETWORK, network]]
+  const counted: Counted[] = [...ofNetwork, [MISSES_OF_NETWORK_AT_NUMBER, own], ofNumber]
   const windows = counted.map((each) => ({ each, ...windowAt(deps, each[0]) }))
-  const counts = await together(
-    deps.db,
-    ...windows.map(({ each, start }) => counting(deps, [each], start, 1)),
-  )
-  const full = windows.find(({ each }, nth) => isTooOften([each], counts[nth] ?? []))
+  const counts = (
+    await together(deps.db, ...windows.map(({ each, start }) => counting(deps, [each], start, 1)))
+  ).flat()
+  const isGuessedAt = isTooOften([ofNumber], counts)
+  const limits: Counted[] = [
+    ...ofNetwork,
+    [isGuessedAt ? MISSES_WHEN_FULL : MISSES_OF_NETWORK_AT_NUMBER, own],
+  ]
+  const full = limits.find((each) => isTooOften([each], counts))
   return {
-    wait: full?.left,
+    wait: full && windowAt(deps, full[0]).left,
     takeBack() {
       for (const { each, start } of windows) afterwards(counting(deps, [each], start, -1))
     },

@@ -166,6 +166,13 @@ const swedish: AddressValues = {
   cellNumber: '070-123 45 67',
 }
 
+test.each(['5560125790', '556012-5790', '556012 5790'])(
+  'the number of a company typed %s is kept as its register writes it',
+  (orgNbr) => {
+    expect(normalizeAddress(company, { ...swedish, orgNbr }).orgNbr).toBe('556012-5790')
+  },
+)
+
 describe('an address is checked', () => {
   test.each<[string, AddressCase, AddressValues, { [field in AddressField]?: FieldProblem }]>([
     ['complete', company, {}, {}],

@@ -10,6 +10,7 @@ import {
   type VatDestination,
   vatNumberExample,
   vatPrefix,
+  vatStanding,
 } from '#core/checkout/vat-number'
 import { isEuCountry } from '#core/pricing/eu'
 
@@ -189,6 +190,18 @@ describe('reverse charge', () => {
     ['unknown', false],
   ])('of a number that VIES calls %s: %s', (state, reverseCharge) => {
     expect(isReverseCharge(german, { number: 'DE136695976', state })).toBe(reverseCharge)
+  })
+
+  test.each<[string, string | undefined, string | undefined, boolean]>([
+    ['its own name', 'Kühn GmbH', 'KUEHN GMBH', true],
+    ['another company’s name', 'Kühn GmbH', 'SCHREIBER GMBH', false],
+    ['no name in the register', 'Kühn GmbH', undefined, true],
+    ['no name of its own', undefined, 'KUEHN GMBH', false],
+  ])('of a valid number with %s', (_, companyName, name, reverseCharge) => {
+    const check = { number: 'DE136695976', state: 'valid', name } as const
+    expect(isReverseCharge({ ...german, companyName }, check)).toBe(reverseCharge)
+    expect(vatStanding(check, companyName)).toBe(reverseCharge ? 'valid' : 'otherCompany')
+    expect(vatStanding({ ...check, state: 'invalid' }, companyName)).toBe('invalid')
   })
 
   test('needs the answer for this very number', () => {

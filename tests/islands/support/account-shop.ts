@@ -16,6 +16,7 @@ import { postAuthToken, postAuthTokenContract } from '#api/auth-token'
 import type { Contract, Endpoint } from '#api/endpoint'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#api/errors'
 import type { Account } from '#core/account/account'
+import { ORDERS_AT_ONCE } from '#core/account/find-orders'
 
 export type AccountCall =
   | 'getAccounts'
@@ -66,7 +67,7 @@ const NO_CLUB: Club = {
 }
 
 function profileOf({ accountId, accountName, kind }: Account): Profile {
-  const numbers = kind === 'company' ? { orgNbr: '5560360793', vatNbr: 'SE556036079301' } : {}
+  const numbers = kind === 'company' ? { orgNbr: '556036-0793', vatNbr: 'SE556036079301' } : {}
   const otherMembers = kind === 'company' ? 2 : 0
   return {
     accountId,
@@ -83,7 +84,7 @@ interface Row {
   name: AccountCall
   endpoint: Endpoint
   contract: () => Contract
-  answer: (id: string, body: unknown) => unknown
+  answer: (id: string, body: unknown, query: URLSearchParams) => unknown
 }
 
 /** To who names an account without being its member. */
@@ -123,7 +124,10 @@ export function openAccountShop() {
       name: 'getOrders',
       endpoint: getAccountOrders,
       contract: getAccountOrdersContract,
-      answer: () => state.orders,
+      answer(_id, _body, query) {
+        const at = state.orders.findIndex(({ number }) => number === query.get('before'))
+        return state.orders.slice(at + 1, at + 1 + ORDERS_AT_ONCE)
+      },
     },
     { name: 'getClub', endpoint: getClub, contract: getClubContract, answer: () => state.club },
     { name: 'getProfile', endpoint: getProfile, contract: getProfileContract, answer: profile },
@@ -197,7 +201,7 @@ export function openAccountShop() {
       const selected = searchParams.get('accountId')
       if (selected && !state.accounts.some(({ accountId }) => accountId === selected))
         return refused(FORBIDDEN)
-      return (await troubled(name)) ?? Response.json(v.parse(response, answer(id, body)))
+      return (await troubled(name)) ?? Response.json(v.parse(response, answer(id, body, searchParams)))
     }
     return below(input, init)
   }

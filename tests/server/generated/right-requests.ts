@@ -212,7 +212,12 @@ export const RIGHT_REQUESTS: Record<string, Maker> = {
       { billing: null, shipping: null },
     ]),
   ),
-  'GET /oldapi/account/:id/orders': ofAccount(),
+  'GET /oldapi/account/:id/orders': (knows) => ({
+    path: { id: knows.whose.accountId ?? 'acc_none' },
+    ...(knows.pick([true, false]) && {
+      query: { before: knows.world.orders.at(-1)?.number ?? 'ABCDE-34679' },
+    }),
+  }),
   'GET /oldapi/account/:id/export': ofAccount(),
   'POST /oldapi/account/:id/delete': ofAccount(() => ({})),
   'GET /oldapi/account/:id/club': ofAccount(),

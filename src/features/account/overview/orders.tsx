@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react'
-import { getAccountOrders } from '#api/account/orders'
-import { shopClient } from '#browser/client'
 import type { SignedInUser, SignIn } from '#browser/sign-in'
 import { fill } from '#core/text/text'
+import { askOrders } from '#features/account/overview/ask-orders.ts'
 import { Order } from '#features/account/overview/order.tsx'
+import { OrderSearch, useOrderSearch } from '#features/account/overview/order-search.tsx'
 import { OrdersSkeleton } from '#features/account/overview/overview-skeleton.tsx'
 import { useAccount } from '#features/account/parts/context.ts'
 import { problemText } from '#features/account/problem-text.ts'
@@ -24,15 +24,17 @@ interface OrdersProps {
 export function Orders({ accountId, signIn, user }: OrdersProps) {
   const { t, site, words } = useAccount()
   const [all, setAll] = useState(false)
+  const isCompany = useIsCompany()
   const ask = useCallback(
-    (signal: AbortSignal) =>
-      shopClient().call(getAccountOrders, { params: { id: accountId }, signal, quiet: true }),
-    [accountId],
+    (signal: AbortSignal) => askOrders(accountId, { all: isCompany, signal }),
+    [accountId, isCompany],
   )
   const { asked, again, retry } = useAsked(ask)
-  if (asked.kind === 'asking') return <OrdersSkeleton />
   const orders = asked.kind === 'there' ? asked.value : []
-  const shown = all ? orders : orders.slice(0, FIRST)
+  const search = useOrderSearch(orders)
+  const { found } = search
+  if (asked.kind === 'asking') return <OrdersSkeleton />
+  const shown = all || found !== orders ? found : orders.slice(0, FIRST)
   return (
     <section className="panel stack" aria-labelledby="orders-title">
       <div className="row row--between">
@@ -48,6 +50,7 @@ export function Orders({ accountId, signIn, user }: OrdersProps) {
         />
       )}
       {asked.kind === 'there' && orders.length === 0 && <NoOrders />}
+      <OrderSearch {...search} count={orders.length} />
       {shown.length > 0 && (
         <ul className="orders">
           {shown.map((order) => (
@@ -63,7 +66,7 @@ export function Orders({ accountId, signIn, user }: OrdersProps) {
           ))}
         </p>
       )}
-      {shown.length < orders.length && (
+      {shown.length < found.length && (
         <Button onClick={() => setAll(true)}>{fill(t.orders.all, { n: orders.length })}</Button>
       )}
     </section>

@@ -67,25 +67,29 @@ function specsOf(draft: Draft, part: 'billing' | 'shipping', names: readonly Add
 
 /** A person or a company, which says more of itself. */
 function BuysAs({ draft }: { draft: Draft }) {
-  const { session, t } = useCheckout()
+  const { session, t, state } = useCheckout()
+  // The account says it already.
+  const isKnown = draft.company && state.checkout?.account?.kind === 'company'
   return (
     <>
-      <fieldset>
-        <legend className="field__label">{t.contact.buyer}</legend>
-        <div className="row">
-          {[false, true].map((company) => (
-            <label className="check" key={String(company)}>
-              <input
-                type="radio"
-                name="company"
-                checked={draft.company === company}
-                onChange={() => change(session, { company })}
-              />
-              {company ? t.contact.company : t.contact.private}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      {!isKnown && (
+        <fieldset>
+          <legend className="field__label">{t.contact.buyer}</legend>
+          <div className="row">
+            {[false, true].map((company) => (
+              <label className="check" key={String(company)}>
+                <input
+                  type="radio"
+                  name="company"
+                  checked={draft.company === company}
+                  onChange={() => change(session, { company })}
+                />
+                {company ? t.contact.company : t.contact.private}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
       <AddressFields
         part="billing"
         specs={specsOf(draft, 'billing', COMPANY_FIELDS)}

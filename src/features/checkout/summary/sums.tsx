@@ -31,11 +31,12 @@ export function Sums({ checkout, totalLabel, live, detailed }: SumsProps) {
   const isOpen = totalIsOpen(checkout)
   const less = (label: string, amount: number): SumRow[] =>
     amount > 0 ? [{ label, amount: money(-amount), good: true }] : []
+  const vat = useVatRows(checkout)
   const rows: SumRow[] = [
     { label: isNet ? t.summary.subtotalNet : t.summary.subtotal, amount: money(parts.items) },
     ...less(coupon ? fill(t.summary.coupon, { code: coupon }) : t.summary.couponPlain, parts.discount),
     ...(physical ? [shippingRow(checkout, parts.shipping, isNet, t.summary)] : []),
-    ...(isNet ? [{ label: t.summary.vatPart, amount: money(totals.vat) }] : []),
+    ...(isNet ? (detailed ? vat : [{ label: t.summary.vatPart, amount: money(totals.vat) }]) : []),
     ...less(t.summary.points, totals.points),
     ...less(t.summary.giftCards, totals.giftCards),
   ]
@@ -54,20 +55,28 @@ export function Sums({ checkout, totalLabel, live, detailed }: SumsProps) {
   )
 }
 
-/** The same rows as in the mail that confirms the order. */
+/** A row per rate. */
+function useVatRows({ lines, totals, currency }: Checkout): SumRow[] {
+  const { t, site } = useCheckout()
+  if (totals.vat === 0) return []
+  const rows = vatRows(amountsByRate(lines, totals), t.receipt.vatOf, site.language, currency)
+  return rows.map(([label, amount]) => ({ label, amount }))
+}
+
+/** The same rows as in the mail that confirms the order. Without VAT in the amounts, it is among what makes the total. */
 function Receipt({ checkout }: { checkout: Checkout }) {
   const { lines, totals, currency } = checkout
-  const { t, site } = useCheckout()
+  const { t } = useCheckout()
   const money = (amount: number) => formatMoney(amount, currency)
   const isNet = useNet(checkout)
   const saved = shownSaving(lines, totals, isNet)
   const savedLabel = isNet ? t.receipt.savedNet : t.receipt.saved
-  const vat =
-    totals.vat > 0 ? vatRows(amountsByRate(lines, totals), t.receipt.vatOf, site.language, currency) : []
+  const vat = useVatRows(checkout)
   const rows: SumRow[] = [
     ...(saved > 0 ? [{ label: savedLabel, amount: money(saved), good: true }] : []),
-    ...vat.map(([label, amount]) => ({ label, amount })),
+    ...(isNet ? [] : vat),
   ]
+  if (rows.length === 0) return null
   return (
     <dl className="sums sums--notes">
       <SumRows rows={rows} />

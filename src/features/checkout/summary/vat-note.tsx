@@ -96,6 +96,13 @@ export function VatNotice({ checkout }: { checkout: Checkout }) {
     )
   }
   if (vatCheck === undefined) return null
+  if (vatCheck === 'otherCompany') {
+    return (
+      <Notice kind="warn" alert>
+        {fill(t.summary.vatOther, { number: vatNumber })}
+      </Notice>
+    )
+  }
   const text = vatCheck === 'unknown' ? t.summary.vatUnknown : t.summary.vatInvalid
   const again = (
     <Button busy={state.busy === 'checking' && t.summary.vatAgain} onClick={() => checkVatNumber(session)}>

@@ -100,6 +100,7 @@ function InviteForm({ accountId, own, texts: { t, words } }: InviteFormProps) {
       const code = error instanceof ApiError ? error.code : undefined
       if (code === 'email_required') refuse(t.invite.required)
       else if (code === 'email_invalid') refuse(t.invite.invalid)
+      else if (code === 'email_unverified') setProblem(problemText(error, words))
       else setProblem(sentences(t.errors.referalError, problemText(error, words)))
     } finally {
       setBusy(false)

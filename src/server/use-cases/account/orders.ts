@@ -1,27 +1,32 @@
 /** What an account, or its person before there was one, has ordered. */
 
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { AccountOrder } from '#api/account/order-schema'
 import type { Address } from '#api/address'
 import { mailedOrderPath } from '#api/order-tracking'
 import { emailKey } from '#core/account/email-key'
+import { ORDERS_AT_ONCE } from '#core/account/find-orders'
 import { orderStatus } from '#core/account/order-status'
 import { paymentRow } from '#core/checkout/payment-options'
 import { leftToWithdraw } from '#core/order/left-to-withdraw'
 import { offersWithdrawal } from '#core/order/withdrawal-period'
 import type { OrderDocument } from '#server/db/documents'
+import type { Database } from '#server/db/schema'
 import type { Deps } from '#server/ports'
 import type { CallContext } from '#server/use-cases/context'
 import { deliveryOf, mailSealOf } from '#server/use-cases/order/guest-order'
 import { isOwnedBy, orderOwner } from '#server/use-cases/order/own-orders'
 import { creditedUnpaid, dueOf, leftToPay } from '#server/use-cases/order/refunded-order'
 
-const MOST = 100
-
-/** @returns of those that `isOwnedBy` names, the newest first; the account's own before others where not all fit */
+/**
+ * @param before number of an order: those that are older than it
+ * @returns of those that `isOwnedBy` names, the newest first; the account's own before others where not all fit
+ */
 export async function listOrders(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   context: CallContext,
+  before?: string,
 ): Promise<AccountOrder[]> {
   const now = clock.now()
   const owner = orderOwner(context)
@@ -48,11 +53,12 @@ export async function listOrders(
     )
     .select((eb) => creditedUnpaid(eb).as('unpaid'))
     .where(isOwnedBy(owner))
+    .$if(before !== undefined, (query) => query.where(isOlderThan(before ?? '')))
     // Anybody can order with another's address: that hides nothing that the account has placed.
     .orderBy(({ eb }) => eb('account_id', 'is', null))
     .orderBy('placed_at', 'desc')
     .orderBy('number')
-    .limit(MOST)
+    .limit(ORDERS_AT_ONCE)
     .execute()
   rows.sort((a, b) => b.placed_at.getTime() - a.placed_at.getTime())
   return rows.map(
@@ -110,6 +116,25 @@ export async function listOrders(
       totals: document.totals,
     }),
   )
+}
+
+/** In the order of the list, so that of two of one moment neither is left out. */
+function isOlderThan(number: string) {
+  return ({ exists, selectFrom }: ExpressionBuilder<Database, 'orders'>): Expression<SqlBool> =>
+    exists(
+      selectFrom('orders as known')
+        .select('known.number')
+        .where('known.number', '=', number)
+        .where(({ eb, or, and, ref }) =>
+          or([
+            eb('orders.placed_at', '<', ref('known.placed_at')),
+            and([
+              eb('orders.placed_at', '=', ref('known.placed_at')),
+              eb('orders.number', '>', ref('known.number')),
+            ]),
+          ]),
+        ),
+    )
 }
 
 function nameOn({ firstName, lastName }: Address): string {

@@ -5,6 +5,7 @@ import type { postProfile } from '#api/account/profile'
 import type { Profile } from '#api/account/profile-schema'
 import type { Address } from '#api/address'
 import type { BodyOf } from '#api/endpoint'
+import { orgNumberText } from '#core/checkout/address-lines'
 import { nullableJson } from '#server/db/json'
 import type { AccountTable } from '#server/db/schema-accounts'
 import { inTransaction, type Tx } from '#server/db/transaction'
@@ -37,7 +38,7 @@ function toProfile(row: AccountRow, members: number): Profile {
     accountId: row.id,
     accountName: row.name,
     kind: row.kind,
-    ...(row.org_nbr && { orgNbr: row.org_nbr }),
+    ...(row.org_nbr && { orgNbr: orgNumberText(row.org_nbr, 'SE') }),
     ...(row.vat_nbr && { vatNbr: row.vat_nbr }),
     addresses: {
       ...(row.billing && { billing: row.billing }),
@@ -119,7 +120,7 @@ function withNumbers({ kind, name, org_nbr, vat_nbr }: AccountRow, given: Addres
   return {
     ...given,
     companyName: given.companyName || name,
-    ...((given.orgNbr || org_nbr) && { orgNbr: given.orgNbr || (org_nbr ?? '') }),
+    ...((given.orgNbr || org_nbr) && { orgNbr: given.orgNbr || orgNumberText(org_nbr ?? '', 'SE') }),
     ...((given.vatNbr || vat_nbr) && { vatNbr: given.vatNbr || (vat_nbr ?? '') }),
   }
 }

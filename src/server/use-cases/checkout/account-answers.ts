@@ -2,6 +2,7 @@
 
 import type { Address } from '#api/address'
 import { nameParts } from '#core/account/name-parts'
+import { orgNumberText } from '#core/checkout/address-lines'
 import type { Buyer } from '#server/use-cases/account/account'
 import { NO_PERSON } from '#server/use-cases/checkout/answers'
 import type { CheckoutRow } from '#server/use-cases/checkout/checkout-state'
@@ -96,7 +97,8 @@ function named<Given extends Partial<Address> | null>(
   { caller }: CallContext,
 ): Given {
   const email = caller.kind === 'account' ? caller.email : undefined
-  const company = kind === 'company' && { companyName: accountName, orgNbr: org_nbr, vatNbr: vat_nbr }
+  const orgNbr = org_nbr && orgNumberText(org_nbr, 'SE')
+  const company = kind === 'company' && { companyName: accountName, orgNbr, vatNbr: vat_nbr }
   const filled = Object.entries({ email, ...company, ...given }).filter(([, value]) => Boolean(value))
   return given && ({ ...given, ...Object.fromEntries(filled) } as Given)
 }

@@ -4,6 +4,7 @@ import type { Checkout } from '#api/checkout/checkout'
 import { orderInvoicePath } from '#api/order-invoice'
 import { type PaymentOption, paymentOptionsFor, paymentRow } from '#core/checkout/payment-options'
 import { allowedCalls } from '#core/checkout/states'
+import { vatStanding } from '#core/checkout/vat-number'
 import type { Site } from '#core/site/site'
 import type { FrozenQuote } from '#server/db/documents'
 import type { PaymentRowStatus } from '#server/db/schema'
@@ -65,6 +66,11 @@ function frozenView(frozen: FrozenQuote): View {
   }
 }
 
+/** The name in the register is kept to ourselves: it tells who a number was taken from. */
+function vatCheckOf({ vat_check: check, billing }: CheckoutRow, number: string): Pick<Checkout, 'vatCheck'> {
+  return check?.number === number ? { vatCheck: vatStanding(check, billing?.companyName) } : {}
+}
+
 /** @param view amounts in minor units of the checkout's currency */
 export function toCheckout(state: ShownCheckout, view: View, site: Site, now: Date): Checkout {
   const { row, order, account } = state
@@ -86,7 +92,7 @@ export function toCheckout(state: ShownCheckout, view: View, site: Site, now: Da
     ...(coupon !== null && { coupon }),
     noVatNumber: row.company && row.no_vat_number === true,
     ...(vatNumber && { vatNumber }),
-    ...(vatNumber && row.vat_check?.number === vatNumber && { vatCheck: row.vat_check.state }),
+    ...(vatNumber && vatCheckOf(row, vatNumber)),
     ...(view.vat && { vat: view.vat }),
     countries: site.shipsTo,
     shippingOptions: view.shippingOptions,

@@ -20,7 +20,8 @@ type Destination = Pick<CheckoutRow, 'company' | 'country' | 'billing' | 'shippi
 export function vatDestination(row: Destination, sellerCountry: string): VatDestination {
   const { company, country, billing, shipping_address } = row
   const { zip } = shipping_address ?? billing ?? {}
-  return { company, number: billing?.vatNbr, country, zip, sellerCountry }
+  const { companyName, vatNbr: number } = billing ?? {}
+  return { company, companyName, number, country, zip, sellerCountry }
 }
 
 /**

@@ -61,6 +61,7 @@ export async function claimInvoice(
 ): Promise<boolean> {
   const { isKnown } = claim
   if (!isKnown && !isModest(row, claim)) return false
+  // Anybody can copy a company's number: what is owed under it must not keep its own account, which members alone use, from buying.
   const limits = isKnown
     ? [{ key: `account:${row.account_id}`, most: MOST_OPEN_INVOICES_OF_COMPANY, since: null }]
     : limitsOfStranger(row, network, now)

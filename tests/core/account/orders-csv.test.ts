@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { findOrders } from '#core/account/find-orders'
+import { ordersCsv } from '#core/account/orders-csv'
+import account from '../../../src/i18n/en/account.json'
+
+const line = (sku: string, name: string, unitPrice: number, quantity: number) => {
+  const total = unitPrice * quantity
+  const vat = total - Math.round(total / 1.25)
+  return { sku, name, unitPrice, quantity, total, subTotal: total, vat, vatRate: 25 }
+}
+const ORDER = {
+  number: 'ABCDE-12345',
+  // Past midnight at the shop.
+  placedAt: '2026-11-20T23:30:00Z',
+  status: 'shipped',
+  currency: 'SEK',
+  contact: 'Søren Ångström',
+  reference: 'PO 7',
+  purchaseOrder: '4500012345',
+  lines: [line('PETT', 'PETG "Tough", Orange', 72_952, 4), line('PLAP', 'PLA Premium', 25_000, 1)],
+}
+const OTHER = {
+  ...ORDER,
+  number: 'FGHIJ-00001',
+  contact: 'Ada Lind',
+  reference: '=1+1',
+  purchaseOrder: undefined,
+  lines: [line('NOZ', 'Nozzle', 9_900, 1)],
+}
+
+describe('orders of a company', () => {
+  test.each<[string, string[]]>([
+    ['abcde-12', ['ABCDE-12345']],
+    ['ABCDE12345', ['ABCDE-12345']],
+    ['plap', ['ABCDE-12345']],
+    ['petg orange', ['ABCDE-12345']],
+    ['soren angstrom', ['ABCDE-12345']],
+    ['lind nozzle', ['FGHIJ-00001']],
+    ['po 7', ['ABCDE-12345']],
+    ['4500012345', ['ABCDE-12345']],
+    ['lind petg', []],
+    ['  ', ['ABCDE-12345', 'FGHIJ-00001']],
+  ])('are found by "%s": %s', (query, numbers) => {
+    expect(findOrders([ORDER, OTHER], query).map(({ number }) => number)).toEqual(numbers)
+  })
+
+  test('are a row for each line, which multiplies without VAT', () => {
+    const { table, status } = account.orders
+    expect(ordersCsv([ORDER, OTHER], table.heads, status).split('\r\n')).toEqual([
+      '\ufeffOrder,Date,Status,Your reference,Item number,Item,Quantity,Unit price excl. VAT,VAT,Total incl. VAT,Currency',
+      'ABCDE-12345,2026-11-21,Shipped,PO 7 / 4500012345,PETT,"PETG ""Tough"", Orange",4,583.616,583.62,2918.08,SEK',
+      'ABCDE-12345,2026-11-21,Shipped,PO 7 / 4500012345,PLAP,PLA Premium,1,200.00,50.00,250.00,SEK',
+      "FGHIJ-00001,2026-11-21,Shipped,'=1+1,NOZ,Nozzle,1,79.20,19.80,99.00,SEK",
+      '',
+    ])
+  })
+})
