@@ -1,7 +1,8 @@
-/** Orders of a company as a table for its bookkeeping: a row for each line. */
+/** Orders of a company as a table for its bookkeeping: a row for each line, for delivery and for what a coupon takes off. */
 
 import type { FoundOrder } from '#core/account/find-orders'
-import { shownLine } from '#core/checkout/shown-amounts'
+import type { DecimalMark } from '#core/catalogue/attributes'
+import { shownLine, shownParts } from '#core/checkout/shown-amounts'
 import { shopDay } from '#core/shop-day'
 import { csv } from '#core/text/csv'
 
@@ -11,6 +12,9 @@ interface ListedOrder extends FoundOrder {
   status: string
   currency: string
   lines: readonly (FoundOrder['lines'][number] & Parameters<typeof shownLine>[0])[]
+  totals: Parameters<typeof shownParts>[1]
+  /** Name of how it is sent. */
+  shipping?: string | undefined
 }
 
 /** Heads of the columns, in their order. */
@@ -27,29 +31,50 @@ const COLUMNS = [
   'total',
   'currency',
 ] as const
-type Heads = Record<(typeof COLUMNS)[number], string>
+type Row = Record<(typeof COLUMNS)[number], string | number>
 
-/**
- * @param heads of the columns
- * @param statuses as the list shows them
- */
-export function ordersCsv(
-  orders: readonly ListedOrder[],
-  heads: Heads,
-  statuses: Readonly<Record<string, string>>,
-): string {
-  const rows = orders.flatMap((order) => {
-    const { number, placedAt, status, currency, lines } = order
-    const own = [order.reference, order.purchaseOrder].filter(Boolean).join(' / ')
-    return lines.map((line) => {
+export interface TableWords {
+  /** Heads of the columns. */
+  heads: Record<(typeof COLUMNS)[number], string>
+  /** As the list shows them. */
+  statuses: Readonly<Record<string, string>>
+  /** What is no article. */
+  parts: { shipping: string; discount: string }
+  mark: DecimalMark
+}
+
+/** @returns a file whose rows of an order sum to what was charged for it, before points and gift cards */
+export function ordersCsv(orders: readonly ListedOrder[], words: TableWords): string {
+  const rows = orders.flatMap((order) => rowsOf(order, words))
+  return csv(
+    [words.heads, ...rows].map((row) => COLUMNS.map((name) => row[name])),
+    words.mark,
+  )
+}
+
+function rowsOf(order: ListedOrder, { statuses, parts, mark }: TableWords): Row[] {
+  const { number, placedAt, status, currency, lines, totals } = order
+  const money = (minorUnits: number, decimals = 2) =>
+    (minorUnits / 10 ** decimals).toFixed(decimals).replace('.', mark)
+  const of = {
+    ...{ order: number, date: shopDay(Date.parse(placedAt)), status: statuses[status] ?? status, currency },
+    reference: [order.reference, order.purchaseOrder].filter(Boolean).join(' / '),
+  }
+  const net = shownParts(lines, totals, true)
+  const part = (name: string, total: number, withoutVat: number): Row[] => {
+    const amounts = { unitNet: money(withoutVat), vat: money(total - withoutVat), total: money(total) }
+    return total === 0 ? [] : [{ ...of, sku: '', name, quantity: 1, ...amounts }]
+  }
+  return [
+    ...lines.map((line): Row => {
+      const { sku, name, quantity, vat, total } = line
       const { amount, decimals } = shownLine(line, true).unit
-      const of = { order: number, date: shopDay(Date.parse(placedAt)), reference: own, currency }
       return {
-        ...{ ...of, status: statuses[status] ?? status, sku: line.sku, name: line.name },
-        ...{ quantity: line.quantity, unitNet: (amount / 10 ** decimals).toFixed(decimals) },
-        ...{ vat: (line.vat / 100).toFixed(2), total: (line.total / 100).toFixed(2) },
+        ...of,
+        ...{ sku, name, quantity, unitNet: money(amount, decimals), vat: money(vat), total: money(total) },
       }
-    })
-  })
-  return csv([COLUMNS.map((name) => heads[name]), ...rows.map((row) => COLUMNS.map((name) => row[name]))])
+    }),
+    ...part(parts.discount, -totals.discount, -net.discount),
+    ...part(order.shipping ?? parts.shipping, totals.shipping, net.shipping),
+  ]
 }

@@ -4,6 +4,7 @@ import type { AccountOrder } from '#api/account/order-schema'
 import { saveFile } from '#browser/save-file'
 import { findOrders } from '#core/account/find-orders'
 import { ordersCsv } from '#core/account/orders-csv'
+import { decimalMark } from '#core/catalogue/attributes'
 import { shopDay } from '#core/shop-day'
 import { plural } from '#core/text/text'
 import { useAccount } from '#features/account/parts/context.ts'
@@ -39,7 +40,12 @@ export function OrderSearch({ query, search, found, count }: OrderSearchProps) {
   if (!isCompany || count === 0) return null
   const { find, table } = t.orders
   const save = () => {
-    const text = ordersCsv(found, table.heads, t.orders.status)
+    const text = ordersCsv(found, {
+      heads: table.heads,
+      statuses: t.orders.status,
+      parts: t.orders.sums,
+      mark: decimalMark(site.language),
+    })
     saveFile(`${table.file}-${shopDay(Date.now())}.csv`, new Blob([text], { type: 'text/csv;charset=utf-8' }))
     setSaved(found.length)
   }
