@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, test } from 'vitest'
 import { documentFiles } from '#build/documents/document-files'
-import { LANGUAGES } from '#core/site/language'
+import { LANGUAGES, localized } from '#core/site/language'
 import { readContent } from '#loaders/content'
 
 const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
@@ -84,7 +84,7 @@ describe.each(LANGUAGES)('the quick-start guide in %s', (language) => {
     for (const { settings, texts } of content.products) {
       if (!settings) continue
       const [nozzle, bed] = [settings.nozzle, settings.bed].map((range) => `${range.join('–')}\u00a0°C`)
-      expect(said).toContain(JSON.stringify([texts[language].name, nozzle, bed]).slice(1, -1))
+      expect(said).toContain(JSON.stringify([localized(texts, language).name, nozzle, bed]).slice(1, -1))
     }
   })
 

@@ -35,6 +35,7 @@ export const FIELD_PROBLEMS = [
   'state',
   'vatNumber',
   'tooLong',
+  'day',
 ] as const
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number]
 
