@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 
 /** Noise, of which more threads make more bytes. */
 function picture(): Promise<Buffer> {
-  const data = Buffer.from({ length: 640 * 480 * 3 }, (_, at) => (at * 2_654_435_761) % 251)
+  const data = Uint8Array.from({ length: 640 * 480 * 3 }, (_, at) => (at * 2_654_435_761) % 251)
   return sharp(data, { raw: { width: 640, height: 480, channels: 3 } })
     .webp()
     .toBuffer()
