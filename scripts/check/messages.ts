@@ -68,6 +68,8 @@ const RULES: MessageRules = {
     'login.applied', // by what a link has changed
     'login.errors', // by code of the sign-in service
     'login.visit', // fetched as a whole
+    'manual.care.rows', // one after the other
+    'manual.faults.rows',
     'mail.refundReasons', // by reason
     'mail.disputeStates', // by state
     'product.bestSeller', // by label of a card

@@ -49,6 +49,7 @@ export function describeOrder(found: FoundOrder): string {
     ...companyLines(order),
     ...(address ? [`  to ${addressLines(address, 'en').join(', ')}, ${phoneOf(order)}`] : []),
     ...(note ? ['  message for the carrier:', ...quoted(note)] : []),
+    ...giftLines(order),
     ...(agent ? [`  service point ${agent.name}, ${agent.address}`] : []),
     ...(shippedAt
       ? [`  sent ${shippedAt.toISOString()} with ${carrier}${tracking ? `, ${tracking}` : ''}`]
@@ -67,6 +68,13 @@ function companyLines({ document: { vatCheck, addresses } }: KnownOrder): string
   const { number, name } = vatCheck
   const called = name ? `VIES calls it "${name}"` : 'VIES does not say whose it is'
   return [`  without VAT by ${number}: ${called}, typed was "${addresses.billing?.companyName ?? ''}"`]
+}
+
+/** Who gets its gift cards, where that is not the buyer. */
+function giftLines({ document: { gift } }: KnownOrder): string[] {
+  if (!gift) return []
+  const { name, email, greeting, day } = gift
+  return [`  gift cards to ${name}, ${email}, on ${day}`, ...(greeting ? quoted(greeting) : [])]
 }
 
 /** What a customer wrote, in lines of a terminal: none of them can look like one of ours. */

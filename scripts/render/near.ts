@@ -86,16 +86,62 @@ export function calmRaw(raw: Raw, strength: number, gain = 1, clear = false): Ra
 /** Of a colour this dark or darker nothing would be seen but its outline: lamps beside the part draw its edges. */
 const DARK = 0.16
 const EDGES = 1.6
+/** As dark as lamp black. */
+const BLACK = 0.02
+
+function lightOf([red, green, blue]: Rgb): number {
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
 
 /** @param edges what those lamps add to a part that is black */
 function withEdges(raw: Raw, edges: Raw | undefined, colour: Rgb): Raw {
-  const [red, green, blue] = colour
-  const share = EDGES * (1 - (0.2126 * red + 0.7152 * green + 0.0722 * blue) / DARK)
+  const share = EDGES * (1 - lightOf(colour) / DARK)
   if (!edges || share <= 0) return raw
   const data = raw.data.map((value, i) =>
     i % 4 === 3 ? value : Math.min(FULL, Math.round(value + share * (edges.data[i] ?? 0))),
   )
   return { ...raw, data }
+}
+
+/** What a picture of black strands has to have of light on their crests, or it is a black square on a phone. */
+const CREST = 140
+/** More would be grey plastic. */
+const MOST_LIFT = 2.2
+
+/** px: light is measured over so much, so that no grain is lifted with it. */
+const CREST_BLUR = 4
+
+/**
+ * A winding that is nearly black, as with a lamp beside it: the crests get its light, what lies between them stays black.
+ * @param pixels RGBA
+ */
+export async function litCrests(
+  pixels: Buffer,
+  { width, height }: Pick<Raw, 'width' | 'height'>,
+  colour: Rgb,
+): Promise<Buffer> {
+  if (lightOf(colour) > BLACK) return pixels
+  const light = await sharp(pixels, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .greyscale()
+    .blur(CREST_BLUR)
+    .raw()
+    .toBuffer()
+  const sorted = Uint8Array.from(light).sort()
+  const [low = 0, high = 0] = [0.02, 0.98].map((share) => sorted[Math.floor(share * (sorted.length - 1))])
+  const lift = Math.min(MOST_LIFT, (CREST - low) / Math.max(1, high - low))
+  if (lift <= 1) return pixels
+  const out = Buffer.from(pixels)
+  for (const [at, value] of light.entries()) {
+    const above = Math.max(0, value - low)
+    const more = 1 + (lift - 1) * Math.min(1, above / (high - low)) ** 1.5
+    const share = above > 0 ? (low + above * more) / value : 1
+    for (let c = 0; c < 3; c++) {
+      const i = at * 4 + c
+      out[i] = Math.min(255, Math.round((pixels[i] ?? 0) * share))
+    }
+  }
+  return out
 }
 
 /** What is seen from near, in every colour of a finish. */
@@ -116,7 +162,8 @@ async function* near(
       finish === 'transparent'
         ? mixClear(white, black, leftBySurface(colour, SURFACES))
         : mix(withEdges(white, edges, colour), withEdges(black, edges, colour), colour)
-    yield { id: `${kind}-${finish}-${name}`, pixels, width, height }
+    const lit = kind === 'winding' ? await litCrests(pixels, white, colour) : pixels
+    yield { id: `${kind}-${finish}-${name}`, pixels: lit, width, height }
   }
 }
 

@@ -37,8 +37,15 @@ const FORMATS = ['avif', 'webp'] as const
 // No picture is read twice in a row, and its memory of them grows to hundreds of megabytes.
 sharp.cache(false)
 
-/** libvips has threads of its own; two pictures at once keep every core busy without a crowd of them. */
-const AT_ONCE = Math.max(2, availableParallelism() / 2)
+/**
+ * Of one picture. The encoder of AVIF divides its work among them, so that another number makes other bytes, and a name
+ * has one content for ever: it is no matter of the machine.
+ */
+const THREADS = 2
+sharp.concurrency(THREADS)
+
+/** Together they keep every core busy without a crowd of threads. */
+const AT_ONCE = Math.max(2, availableParallelism() / THREADS)
 
 export interface Pictures {
   manifest: PictureManifest

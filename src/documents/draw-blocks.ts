@@ -23,6 +23,7 @@ interface Cell {
 
 const BODY_TEXT: Style = { font: 'regular', size: 'body', color: INK }
 const NOTE_TEXT: Style = { font: 'regular', size: 'note', color: QUIET }
+const STEP_NUMBER: Style = { font: 'bold', size: 'body', color: INK }
 const LABEL: Style = { font: 'regular', size: 'body', color: QUIET }
 
 interface Heading {
@@ -39,6 +40,8 @@ const HEADINGS: Record<2 | 3, Heading> = {
 }
 
 const PARAGRAPH_SPACE = 3
+/** From a step's number to its text. */
+const STEP_INDENT = 16
 const COLUMN_GAP = 12
 const BESIDE_GAP = 24
 
@@ -49,6 +52,7 @@ const HEAD_SHARE = 0.75
 export function drawBlock(pen: Pen, block: Block, next?: Block): void {
   if (block.kind === 'heading') drawHeading(pen, block.text, block.level)
   else if (block.kind === 'text') drawParagraph(pen, block.text, styleOf(block))
+  else if (block.kind === 'steps') drawSteps(pen, block.steps)
   else if (block.kind === 'together') {
     const height = heightOf(pen, block)
     // What no page can hold begins where it is.
@@ -91,6 +95,7 @@ function heightOf(pen: Pen, block: Block): number {
     return before + measure(pen, block.text, style, pen.width) + after
   }
   if (block.kind === 'text') return measure(pen, block.text, styleOf(block), pen.width) + PARAGRAPH_SPACE
+  if (block.kind === 'steps') return block.steps.reduce((sum, step) => sum + heightOfStep(pen, step), 0)
   if (block.kind === 'together') return heightOfAll(pen, block.blocks)
   if (block.kind === 'beside') return heightBeside(pen, block)
   const { rows, widths } = rowsOf(pen, block)
@@ -244,6 +249,29 @@ function drawParagraph(pen: Pen, text: string, style: Style): void {
   ensureSpace(pen, measure(pen, text, style, pen.width))
   drawText(pen, 'P', text, style)
   pen.y += PARAGRAPH_SPACE
+}
+
+function drawSteps(pen: Pen, steps: readonly string[]): void {
+  const { doc, parent, left, width } = pen
+  const list = doc.struct('L')
+  parent.add(list)
+  for (const [at, step] of steps.entries()) {
+    ensureSpace(pen, heightOfStep(pen, step))
+    const item = doc.struct('LI')
+    list.add(item)
+    const part = (tag: string, text: string, style: Style, indent: number) => {
+      const element = doc.struct(tag)
+      item.add(element)
+      element.add(() => write(pen, text, style, left + indent, width - indent))
+    }
+    part('Lbl', `${at + 1}.`, STEP_NUMBER, 0)
+    part('LBody', step, BODY_TEXT, STEP_INDENT)
+    pen.y += heightOfStep(pen, step)
+  }
+}
+
+function heightOfStep(pen: Pen, step: string): number {
+  return measure(pen, step, BODY_TEXT, pen.width - STEP_INDENT) + PARAGRAPH_SPACE
 }
 
 function drawText(pen: Pen, tag: string, text: string, style: Style): void {

@@ -4,6 +4,8 @@ import type { Language } from '#core/site/language'
 export type Block =
   | { kind: 'heading'; level: 2 | 3; text: string }
   | { kind: 'text'; text: string; quiet?: boolean }
+  /** In their order, each with its number. */
+  | { kind: 'steps'; steps: string[] }
   /** Amounts end at the right. */
   | { kind: 'facts'; facts: SheetRow[]; amounts?: boolean }
   /** On one page, where one page is enough. */

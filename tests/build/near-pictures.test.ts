@@ -25,6 +25,19 @@ test.for(colours)('%s has a part that stands on any ground', async (colour) => {
   expect({ shape: width / height, hasAlpha }).toEqual({ shape: 4 / 3, hasAlpha: true })
 })
 
+test.for(
+  Object.entries(spools).flatMap(([finish, hexes]) =>
+    Object.entries(hexes).flatMap(([name, hex]) => (isNearlyBlack(hex) ? [`${finish}-${name}`] : [])),
+  ),
+)('%s is black, and its strands are seen', async (colour) => {
+  const { channels } = await sharp(file(`winding-${colour}`))
+    .greyscale()
+    .stats()
+  const [light] = channels
+  expect(light?.mean).toBeLessThan(90)
+  expect(light?.stdev).toBeGreaterThan(14)
+})
+
 test.for(['printer-one-printing', 'printer-studio-printing'])(
   '%s fills the stage to its edges',
   async (id) => {
@@ -44,6 +57,10 @@ test('parts are 40 KB on average', async () => {
   const sizes = await Promise.all(colours.map(async (colour) => (await stat(file(`part-${colour}`))).size))
   expect(sizes.reduce((sum, size) => sum + size, 0) / sizes.length).toBeLessThanOrEqual(40 * KB)
 })
+
+function isNearlyBlack(hex: string): boolean {
+  return [1, 3, 5].every((at) => Number.parseInt(hex.slice(at, at + 2), 16) < 0x30)
+}
 
 async function tooLarge(id: string, most: number): Promise<string[]> {
   const { size } = await stat(file(id))

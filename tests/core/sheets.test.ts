@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, test } from 'vitest'
 import { documentFiles } from '#build/documents/document-files'
-import { LANGUAGES } from '#core/site/language'
+import { LANGUAGES, localized } from '#core/site/language'
 import { readContent } from '#loaders/content'
 
 const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
@@ -74,4 +74,55 @@ test('a printer has a technical data sheet with its versions side by side, and n
 test('a part of one version lists its facts', () => {
   expect(sheet('build-plate-tds-en')).toContain('"kind":"facts"')
   expect(sheet('build-plate-tds-en')).not.toContain('"kind":"table"')
+})
+
+describe.each(LANGUAGES)('the quick-start guide in %s', (language) => {
+  const printers = content.products.filter(({ type }) => type === 'printer')
+
+  it.each(printers)('of $slug has every filament with the temperatures of its page', ({ slug }) => {
+    const said = sheet(`${slug}-manual-${language}`)
+    for (const { settings, texts } of content.products) {
+      if (!settings) continue
+      const [nozzle, bed] = [settings.nozzle, settings.bed].map((range) => `${range.join('–')}\u00a0°C`)
+      expect(said).toContain(JSON.stringify([localized(texts, language).name, nozzle, bed]).slice(1, -1))
+    }
+  })
+
+  it.each(printers)('of $slug has no hole left', ({ slug }) => {
+    const { page, ...said } = JSON.parse(sheet(`${slug}-manual-${language}`))
+    expect(page).toContain('{n}')
+    expect(JSON.stringify(said)).not.toMatch(/\{\w+\}|undefined|NaN/)
+  })
+
+  test('names the bundle and a filament that needs nothing else', () => {
+    expect(sheet(`printer-one-manual-${language}`)).toContain('printer-one-prusaslicer.ini')
+    expect(sheet(`printer-one-manual-${language}`)).toMatch(/PLA Premium[^"]*215\u00a0°C/)
+  })
+})
+
+test('a quick-start guide tells what its own printer has', () => {
+  const one = sheet('printer-one-manual-en')
+  const studio = sheet('printer-studio-manual-en')
+  expect(one).toContain('12.4\u00a0kg')
+  // With the spool that hangs behind it.
+  expect(one).toContain('390\u00a0×\u00a0510\u00a0mm')
+  expect(studio).toContain('520\u00a0×\u00a0500\u00a0mm')
+  for (const own of ['HEPA', 'The two spools in front']) {
+    expect(studio).toContain(own)
+    expect(one).not.toContain(own)
+  }
+})
+
+test('another temperature is another revision of the guide, not of the data sheet', async () => {
+  const products = content.products.map((product) =>
+    product.slug === 'pla-premium' && product.settings
+      ? { ...product, settings: { ...product.settings, nozzle: [200, 225] as [number, number] } }
+      : product,
+  )
+  const changed = new Map((await documentFiles({ ...content, products })).map(({ name, key }) => [name, key]))
+  const revision = (key = '') => JSON.parse(key).revision
+  expect(revision(changed.get('printer-one-manual-en.pdf'))).not.toBe(
+    revision(sheet('printer-one-manual-en')),
+  )
+  expect(revision(changed.get('printer-one-tds-en.pdf'))).toBe(revision(sheet('printer-one-tds-en')))
 })

@@ -34,7 +34,7 @@ async function buyCard(shop: Shop): Promise<string> {
 /** A cart without a parcel has no delivery to choose. */
 async function fillContact({ page, messages }: Shop, email: string): Promise<void> {
   const { fields } = messages.form
-  await page.getByLabel(fields.email).fill(email)
+  await page.getByLabel(fields.email, { exact: true }).first().fill(email)
   for (const name of ['firstName', 'lastName', 'address1', 'zip', 'city', 'cellNumber'] as const) {
     const input = page.getByLabel(fields[name], { exact: false })
     if (await input.isVisible()) await input.fill(CUSTOMERS.se[name])
@@ -86,6 +86,42 @@ test('is bought, mailed, and pays one order wholly and the next in part', async 
   await shop.reachPayment(SPOOL, CUSTOMERS.se)
   await redeem(shop, code)
   await expect(page.getByLabel(checkout.code.label, { exact: true })).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('goes to somebody else, with a greeting, and the buyer is told', async ({ visit, page }) => {
+  test.setTimeout(120_000)
+  const shop = visit('se')
+  const { gift } = shop.messages.checkout
+  const [buyer, owner] = [0, 1].map(() => `gift-${randomUUID()}@example.com`)
+  await shop.startCheckout(CARD)
+  await page.getByLabel(gift.other).check()
+  await page.getByLabel(gift.name).fill('Grace Hopper')
+  await page.getByLabel(gift.email).fill(owner ?? '')
+  await page.getByLabel(gift.greeting).fill('Skriv ut något roligt!')
+  expect(await violations(page)).toEqual([])
+  await fillContact(shop, buyer ?? '')
+  const to = page.getByText(pattern(gift.to)).filter({ hasText: owner ?? '' })
+  await expect(to.first()).toBeVisible()
+  await shop.payByCard(CARDS.good)
+  await shop.confirmation()
+  await expect(to.first()).toBeVisible()
+  // Today is its day: it leaves at once.
+  const mailTo = (address: string | undefined, subject: RegExp) =>
+    page
+      .getByRole('listitem')
+      .filter({ hasText: address ?? '' })
+      .filter({ hasText: subject })
+  await expect(async () => {
+    await shop.open('/__local/mail')
+    await expect(mailTo(buyer, /Presentkortet till Grace Hopper har skickats/)).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await mailTo(owner, /har ett presentkort till dig/)
+    .getByRole('link')
+    .first()
+    .click()
+  const text = await page.locator('body').innerText()
+  expect(text).toContain('Skriv ut något roligt!')
+  expect(text).toMatch(/(?:[2-9A-Z]{4}-){4}[2-9A-Z]{4}/)
 })
 
 test('buys no other gift card, and says so at the field', async ({ visit, page }) => {

@@ -505,6 +505,12 @@ test.describe('stock', () => {
     await shop.open('/product/gift-card/500')
     const amounts = page.getByRole('navigation', { name: shop.messages.product.amount })
     await expect(amounts.getByRole('link')).toHaveCount(4)
+    const crumbs = page.getByRole('navigation', { name: shop.messages.shell.breadcrumbs }).getByRole('link')
+    const labels = await crumbs.allTextContents()
+    expect(labels.at(-1)).toBe('500,00\u00a0kr')
+    expect(new Set(labels).size).toBe(labels.length)
+    // What suits it is everything: nothing in particular goes with it.
+    await expect(page.locator('.related .carousel')).toHaveCount(0)
     await expect(page.locator('.pdp__head shop-price')).toHaveText('500,00\u00a0kr')
     await amounts.getByRole('link', { name: /^250,00/ }).click()
     await expect(page).toHaveURL(/\/product\/gift-card\/250$/)

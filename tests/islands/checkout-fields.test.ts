@@ -34,6 +34,53 @@ test('a gift card is mailed: it is said where to, and nothing is asked for a car
     await expect.element(words(carriers)).not.toBeInTheDocument()
 })
 
+describe('a gift card for somebody else', () => {
+  const ask = () => page.getByRole('checkbox', { name: 'Send the gift card to somebody else' })
+  const day = () => page.getByLabelText('Day of delivery')
+  const iso = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+
+  test('is not asked about where none is bought', async () => {
+    await open([ORANGE, 1])
+    await expect.element(ask()).not.toBeInTheDocument()
+  })
+
+  test('says what is missing, in place', async () => {
+    await open([GIFT_CARD, 1])
+    await fillContact()
+    await typeAddress()
+    await ask().click()
+    await userEvent.fill(field('Recipient’s e-mail'), 'grace@')
+    await userEvent.fill(day(), iso(400))
+    await press('Continue to payment')
+    await expect.element(alert()).toMatchTextContent('3 fields need another look.')
+    await expect.element(field('Recipient’s name')).toHaveAccessibleDescription('Recipient’s name is missing')
+    await expect.element(field('Recipient’s e-mail')).toHaveAccessibleDescription(/a full e-mail address/)
+    await expect.element(day()).toHaveAccessibleDescription(/a year from now/)
+    // Who has thought better of it is not held up.
+    await ask().click()
+    await expect.element(alert()).not.toBeInTheDocument()
+  })
+
+  test('is sent with the address, and said again before it is paid', async () => {
+    await open([GIFT_CARD, 1])
+    await fillContact()
+    await typeAddress()
+    await ask().click()
+    await userEvent.fill(field('Recipient’s name'), ' Grace  Hopper ')
+    await userEvent.fill(field('Recipient’s e-mail'), 'grace@example.com')
+    await userEvent.fill(field('Greeting'), 'Print on!')
+    await userEvent.fill(day(), iso(30))
+    await press('Continue to payment')
+    await expect.element(step('Payment and order')).toBeVisible()
+    expect(visit.shop.asked.find(({ name }) => name === 'postAddress')?.body).toMatchObject({
+      gift: { name: 'Grace Hopper', email: 'grace@example.com', greeting: 'Print on!', day: iso(30) },
+    })
+    await expect.element(review()).toMatchTextContent('to Grace Hopper, grace@example.com, on')
+    await expect.element(review()).toMatchTextContent('“Print on!”')
+    await expect.element(review()).not.toMatchTextContent('as soon as they are paid for')
+  })
+})
+
 describe('what is wrong', () => {
   test('in a form is said at the field, which gets the focus', async () => {
     await open([ORANGE, 1])

@@ -14,12 +14,14 @@ import {
 } from '#server/use-cases/checkout/answers'
 import { ADDRESS, AGENTS } from './support/fixtures.ts'
 
+const GIFT = { name: 'Grace', email: 'grace@example.com', day: '2026-12-24' }
 const ALL: Answers = {
   country: 'SE',
   company: false,
   email: 'ada@example.com',
   billing: ADDRESS,
   shipping_address: { ...ADDRESS, zip: '411 06' },
+  gift: GIFT,
   no_vat_number: true,
   vat_check: { number: 'DE123456788', state: 'valid', checkedAt: '2026-05-20T10:00:00.000Z' },
   shipping_option: 'point',
@@ -43,6 +45,7 @@ describe('a checkout', () => {
       company: false,
       email: 'ada@example.com',
       addresses: { billing: ADDRESS, shipping: { ...ADDRESS, zip: '411 06' } },
+      gift: GIFT,
       shipping: 'point',
       agents: AGENTS,
       agent: 'a-1',

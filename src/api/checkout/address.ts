@@ -1,4 +1,7 @@
-/** POST checkout/{id}/address: who pays and where it goes; without `shipping` it goes to the billing address. */
+/**
+ * POST checkout/{id}/address: who pays and where it goes; without `shipping` it goes to the billing address, and
+ * without `gift` the buyer gets bought gift cards.
+ */
 
 import * as v from 'valibot'
 import { ANSWERS } from '#api/checkout/answers'
@@ -13,6 +16,7 @@ export const postAddressContract = () =>
     body: v.object({
       billing: ANSWERS.billing.schema,
       shipping: v.optional(ANSWERS.shipping_address.schema),
+      gift: v.optional(ANSWERS.gift.schema),
     }),
     response: checkoutSchema,
     errors: ['not_found', 'step', 'in_progress', 'key_reused', 'expired'],

@@ -21,6 +21,15 @@ const agent = v.object({
   hours: v.optional(v.string()),
 })
 
+/** Whom bought gift cards are for; `#core/gift-card/gift` says what is right in it. */
+const gift = v.object({
+  name: v.string(),
+  email: v.string(),
+  greeting: v.optional(v.string()),
+  /** On which they are sent: `YYYY-MM-DD`. */
+  day: v.string(),
+})
+
 /** What VIES has said of the company's VAT number, where that decides on the VAT. */
 const vatCheck = v.object({
   number: v.string(),
@@ -67,6 +76,8 @@ export const ANSWERS = {
     kept: 'withAddress',
     personal: true,
   },
+  /** None where the buyer gets bought gift cards. */
+  gift: { schema: gift, json: true, shown: 'gift', kept: 'withAddress', personal: true },
   /** A company that has no VAT number has said so. */
   no_vat_number: { schema: v.boolean(), kept: 'withAddress', personal: true },
   /** Shown as far as it concerns the customer. */

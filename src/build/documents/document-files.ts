@@ -1,5 +1,6 @@
 /** Which files belong to the products, each with what it depends on and how it is made. */
 import { basename } from 'node:path'
+import { type ManualSource, manualSheet } from '#build/documents/manual-sheet'
 import { type SheetMessages, sheetMessages } from '#build/documents/messages'
 import { partSheet } from '#build/documents/part-sheet'
 import { safetySheet } from '#build/documents/safety-sheet'
@@ -13,8 +14,16 @@ import {
 } from '#build/documents/sheet-source'
 import { technicalSheet } from '#build/documents/technical-sheet'
 import type { Variation } from '#core/catalogue/catalogue'
-import { nfcTagPath, profilePath, type SheetKind, sheetPath, sheetsOf } from '#core/catalogue/documents'
+import {
+  nfcTagPath,
+  printerProfilesPath,
+  profilePath,
+  type SheetKind,
+  sheetPath,
+  sheetsOf,
+} from '#core/catalogue/documents'
 import { openPrintTag } from '#core/catalogue/open-print-tag'
+import { slicerBundle } from '#core/catalogue/slicer-bundle'
 import { slicerProfile } from '#core/catalogue/slicer-profile'
 import { offeredLanguages } from '#core/site/site'
 import { drawSheet } from '#documents/draw-sheet'
@@ -30,11 +39,6 @@ export interface DocumentFile {
   make(fonts: () => Promise<SheetFonts>): Promise<Buffer | string>
 }
 
-const SHEET_MAKERS: Record<SheetKind, (source: SheetSource) => Sheet> = {
-  tds: technicalSheet,
-  sds: safetySheet,
-}
-
 export async function documentFiles({
   brand,
   products,
@@ -43,45 +47,94 @@ export async function documentFiles({
 }: Pick<Content, 'brand' | 'products' | 'variations' | 'sites'>): Promise<DocumentFile[]> {
   const languages = offeredLanguages(sites).map(sheetMessages)
   const byProduct = Map.groupBy(variations, ({ productId }) => productId)
-  const parts = products.filter(isDocumented).filter((product) => !isFilament(product))
-  const partSheets = parts.flatMap((product) => {
-    const source = { product, variations: byProduct.get(product.id) ?? [], brand }
-    return sheets(source, languages, () => partSheet)
+  const sourceOf = <Kind extends Documented>(product: Kind) => ({
+    product,
+    variations: byProduct.get(product.id) ?? [],
+    brand,
   })
-  const ofFilaments = products.filter(isFilament).flatMap((filament) => {
-    const own = byProduct.get(filament.id) ?? []
-    return [
-      ...sheets({ product: filament, variations: own, brand }, languages, (kind) => SHEET_MAKERS[kind]),
-      ...profiles(filament, own, brand.name),
-      ...own.map((variation) => {
-        const tag = openPrintTag(filament, variation, brand.name)
-        return textFile(nfcTagPath(variation), `${JSON.stringify(tag, undefined, 2)}\n`)
+  const filaments = products.filter(isFilament)
+  const others = products.filter(isDocumented).filter((product) => !isFilament(product))
+  const nozzle = variations.find(({ technical }) => technical?.wrench && technical.thread)?.technical ?? {}
+  return [
+    ...filaments.flatMap((filament) => filamentFiles(sourceOf(filament), languages)),
+    ...others.flatMap((product) => sheets(sourceOf(product), languages, { tds: partSheet })),
+    ...others
+      .filter(({ type }) => type === 'printer')
+      .flatMap((printer) => {
+        const source = { ...sourceOf(printer), filaments, nozzle }
+        return [...manuals(source, languages), ...printerProfiles(source, byProduct)]
       }),
-    ]
-  })
-  return [...ofFilaments, ...partSheets]
+  ]
+}
+
+type Source<Kind extends Documented> = Pick<SheetSource<Kind>, 'product' | 'variations' | 'brand'>
+type PrinterSource = Omit<ManualSource, 'messages' | 'revision'>
+
+function filamentFiles(source: Source<Filament>, languages: readonly SheetMessages[]): DocumentFile[] {
+  const { product, variations, brand } = source
+  return [
+    ...sheets(source, languages, { tds: technicalSheet, sds: safetySheet }),
+    ...profiles(product, variations, brand.name),
+    ...variations.map((variation) => {
+      const tag = openPrintTag(product, variation, brand.name)
+      return textFile(nfcTagPath(variation), `${JSON.stringify(tag, undefined, 2)}\n`)
+    }),
+  ]
 }
 
 function sheets<Kind extends Documented>(
-  source: Pick<SheetSource<Kind>, 'product' | 'variations' | 'brand'>,
+  source: Source<Kind>,
   languages: readonly SheetMessages[],
-  makerOf: (kind: SheetKind) => (source: SheetSource<Kind>) => Sheet,
+  makers: Partial<Record<SheetKind, (source: SheetSource<Kind>) => Sheet>>,
 ): DocumentFile[] {
   const { product, variations, brand } = source
   const [english] = languages
   if (!english) return []
   const revision = revisionOf(product, variations, brand, english.documents)
   return languages.flatMap((messages) =>
-    sheetsOf(product).map((kind): DocumentFile => {
-      // Few are drawn, so that none is held until then.
-      const sheet = () => makerOf(kind)({ ...source, messages, revision })
-      return {
-        name: basename(sheetPath(product, kind, messages.language)),
-        key: JSON.stringify(sheet()),
-        make: async (fonts) => drawSheet(sheet(), await fonts()),
-      }
+    sheetsOf(product).flatMap((kind) => {
+      const maker = makers[kind]
+      return maker ? [sheetFile(product, kind, messages, () => maker({ ...source, messages, revision }))] : []
     }),
   )
+}
+
+function manuals(source: PrinterSource, languages: readonly SheetMessages[]): DocumentFile[] {
+  const { product, variations, brand, filaments, nozzle } = source
+  const [english] = languages
+  if (!english) return []
+  const settings = filaments.map((filament) => [filament.texts.en.name, filament.settings])
+  const revision = revisionOf(product, variations, brand, [english.manual, settings, nozzle])
+  return languages.map((messages) =>
+    sheetFile(product, 'manual', messages, () => manualSheet({ ...source, messages, revision })),
+  )
+}
+
+/** @param sheet called anew for the key and for the drawing: few are drawn, so that none is held until then */
+function sheetFile(
+  product: Documented,
+  kind: SheetKind,
+  { language }: SheetMessages,
+  sheet: () => Sheet,
+): DocumentFile {
+  return {
+    name: basename(sheetPath(product, kind, language)),
+    key: JSON.stringify(sheet()),
+    make: async (fonts) => drawSheet(sheet(), await fonts()),
+  }
+}
+
+function printerProfiles(
+  { product, variations, brand, filaments }: PrinterSource,
+  byProduct: ReadonlyMap<string, Variation[]>,
+): DocumentFile[] {
+  const versions = variations.map(({ attributes, technical = {} }) => ({
+    name: attributes.ho ?? '',
+    technical,
+  }))
+  const sold = filaments.map((filament) => ({ product: filament, spools: byProduct.get(filament.id) ?? [] }))
+  const text = slicerBundle(product, versions, sold, brand.name)
+  return text === undefined ? [] : [textFile(printerProfilesPath(product), text)]
 }
 
 /** One per diameter: a profile does not know the colour. */

@@ -2,7 +2,7 @@
 import type { Language } from '#core/site/language'
 import { type Messages, messages } from '#i18n/messages'
 
-export interface SheetMessages extends Pick<Messages, 'documents' | 'product'> {
+export interface SheetMessages extends Pick<Messages, 'documents' | 'manual' | 'product'> {
   language: Language
   /** For numbers, dates and lists; British where the language alone would be American. */
   locale: string
@@ -11,13 +11,13 @@ export interface SheetMessages extends Pick<Messages, 'documents' | 'product'> {
 }
 
 export function sheetMessages(language: Language): SheetMessages {
-  const { documents, product } = messages(language)
+  const { documents, manual, product } = messages(language)
   const locale = language === 'en' ? 'en-GB' : language
   const formats = {
     date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
     list: new Intl.ListFormat(locale),
   }
-  return { language, locale, formats, ...onPaper({ documents, product }) }
+  return { language, locale, formats, ...onPaper({ documents, manual, product }) }
 }
 
 /** Where a page may break a word says nothing to paper, which would show it. */

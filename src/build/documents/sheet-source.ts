@@ -42,17 +42,17 @@ export function isFilament(product: Product): product is Filament {
 
 /**
  * A short name for the state of the data. Prices and stock are not part of it: they do not stand in a sheet.
- * @param messages of the sheets, whose change is a revision too
+ * @param said by the sheets besides: their messages, whose change is a revision too
  */
 export function revisionOf(
   product: Documented,
   variations: readonly Variation[],
   brand: Brand,
-  messages: SheetMessages['documents'],
+  said: unknown,
 ): string {
   const spools = variations.map(({ attributes, spool }) => [attributes.diameter, attributes.size, spool])
   const { name, company, contact } = brand
-  const data = JSON.stringify([product, spools, name, company, contact, messages])
+  const data = JSON.stringify([product, spools, name, company, contact, said])
   return contentHash([data]).slice(0, 6).toUpperCase()
 }
 

@@ -7,7 +7,8 @@ const FILAMENT_TYPES: Record<string, string> = { TPU: 'FLEX' }
 /** A preset's name becomes a file's name; brackets end a section's. */
 const FORBIDDEN = /[<>:"/\\|?*[\]]+/g
 
-type Values = [key: string, value: string | number][]
+/** Lines of a section. */
+export type SlicerSettings = [key: string, value: string | number][]
 
 /**
  * The profile's text. It is a bundle of one preset and not a plain configuration: importing one of those sets the
@@ -16,26 +17,48 @@ type Values = [key: string, value: string | number][]
  * @returns undefined for a product without print settings
  */
 export function slicerProfile(product: Product, diameter: number, brandName: string): string | undefined {
+  const name = presetName(`${brandName} ${product.texts.en.name} ${diameter} mm`)
+  const values = filamentSettings(product, diameter, brandName)
+  if (!values) return undefined
+  return bundle(['PrusaSlicer: File > Import > Import Config Bundle'], [['filament', name, values]])
+}
+
+/** What a preset of the filament says, whichever printer it is for; undefined for a product without print settings. */
+export function filamentSettings(
+  product: Product,
+  diameter: number,
+  brandName: string,
+): SlicerSettings | undefined {
   const { settings, facts } = product
   if (!settings || !facts) return undefined
-  const name = presetName(`${brandName} ${product.texts.en.name} ${diameter} mm`)
-  const values: Values = [
-    ['filament_settings_id', quoted(name)],
+  return [
     ['filament_vendor', brandName],
     ['filament_type', filamentType(product.material)],
     ['filament_diameter', diameter],
     ['filament_density', facts.density],
     ...printValues(settings),
   ]
-  return [
-    '# PrusaSlicer: File > Import > Import Config Bundle',
-    `[filament:${name}]`,
-    ...values.map(([key, value]) => `${key} = ${value}`),
-    '',
-  ].join('\n')
 }
 
-function printValues({ nozzle, bed, fan, slicer }: PrintSettings): Values {
+export type PresetKind = 'print' | 'filament' | 'printer'
+
+/** A configuration bundle: notes for who opens it, and its presets. */
+export function bundle(
+  notes: readonly string[],
+  presets: readonly (readonly [kind: PresetKind, name: string, settings: SlicerSettings])[],
+): string {
+  const sections = presets.flatMap(([kind, name, settings]) => [
+    `[${kind}:${name}]`,
+    // Of the printer and the print it is one text, of filaments one for each extruder.
+    ...[[`${kind}_settings_id`, kind === 'filament' ? quoted(name) : name] as const, ...settings].map(
+      ([key, value]) => `${key} = ${value}`,
+    ),
+    '',
+  ])
+  return [...notes.map((note) => `# ${note}`), ...sections].join('\n')
+}
+
+function printValues({ nozzle, bed, fan, slicer }: PrintSettings): SlicerSettings {
   const [slowest, fastest] = fan
   return [
     ['temperature', middle(nozzle)],
@@ -65,11 +88,11 @@ function filamentType(material = ''): string {
   return FILAMENT_TYPES[plastic] ?? plastic
 }
 
-function presetName(text: string): string {
+export function presetName(text: string): string {
   return text.replace(FORBIDDEN, ' ')
 }
 
-function quoted(text: string): string {
+export function quoted(text: string): string {
   return `"${text}"`
 }
 

@@ -36,6 +36,7 @@ export const FIELD_PROBLEMS = [
   'state',
   'vatNumber',
   'tooLong',
+  'day',
 ] as const
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number]
 

@@ -7,7 +7,7 @@ import {
   formatPercent,
 } from '#core/catalogue/attributes'
 import { CLAIM_KEYS, type PartMaterial, type Product, type Variation } from '#core/catalogue/catalogue'
-import { nfcTagPath, profilePath, sheetPath, sheetsOf } from '#core/catalogue/documents'
+import { nfcTagPath, printerProfilesPath, profilePath, sheetPath, sheetsOf } from '#core/catalogue/documents'
 import { metresOf } from '#core/catalogue/filament'
 import { type Language, localized } from '#core/site/language'
 import { claimMessages, type ProductMessages, sheetName } from '#features/product/terms.ts'
@@ -23,7 +23,7 @@ function rangeOf([from, to]: readonly [number, number]): string {
   return from === to ? String(from) : `${from}–${to}`
 }
 
-function rangeText(range: readonly [number, number], unit: string): string {
+export function rangeText(range: readonly [number, number], unit: string): string {
   return `${rangeOf(range)}\u00a0${unit}`
 }
 
@@ -152,6 +152,7 @@ export function documentLinks(
           { label: t.tag.file, path: nfcTagPath(variation) },
         ]
       : []),
+    ...(product.type === 'printer' ? [{ label: t.profiles, path: printerProfilesPath(product) }] : []),
   ]
 }
 

@@ -29,7 +29,7 @@ export function finishInText(t: ProductMessages, finish: Finish, language: Langu
 }
 
 export function sheetName(t: ProductMessages, sheet: SheetKind): string {
-  return { tds: t.tds, sds: t.sds }[sheet]
+  return { tds: t.tds, sds: t.sds, manual: t.manual }[sheet]
 }
 
 /** A question about the material and the answers to it, by the keys of `CLAIMS`. */

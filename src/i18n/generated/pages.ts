@@ -15,6 +15,7 @@ import en_knowledge from '../en/knowledge.json' with { type: 'json' }
 import en_listing from '../en/listing.json' with { type: 'json' }
 import en_login from '../en/login.json' with { type: 'json' }
 import en_mail from '../en/mail.json' with { type: 'json' }
+import en_manual from '../en/manual.json' with { type: 'json' }
 import en_navigation from '../en/navigation.json' with { type: 'json' }
 import en_newsletter from '../en/newsletter.json' with { type: 'json' }
 import en_page from '../en/page.json' with { type: 'json' }
@@ -43,6 +44,7 @@ import sv_knowledge from '../sv/knowledge.json' with { type: 'json' }
 import sv_listing from '../sv/listing.json' with { type: 'json' }
 import sv_login from '../sv/login.json' with { type: 'json' }
 import sv_mail from '../sv/mail.json' with { type: 'json' }
+import sv_manual from '../sv/manual.json' with { type: 'json' }
 import sv_navigation from '../sv/navigation.json' with { type: 'json' }
 import sv_newsletter from '../sv/newsletter.json' with { type: 'json' }
 import sv_page from '../sv/page.json' with { type: 'json' }
@@ -71,6 +73,7 @@ import it_knowledge from '../it/knowledge.json' with { type: 'json' }
 import it_listing from '../it/listing.json' with { type: 'json' }
 import it_login from '../it/login.json' with { type: 'json' }
 import it_mail from '../it/mail.json' with { type: 'json' }
+import it_manual from '../it/manual.json' with { type: 'json' }
 import it_navigation from '../it/navigation.json' with { type: 'json' }
 import it_newsletter from '../it/newsletter.json' with { type: 'json' }
 import it_page from '../it/page.json' with { type: 'json' }
@@ -99,6 +102,7 @@ import no_knowledge from '../no/knowledge.json' with { type: 'json' }
 import no_listing from '../no/listing.json' with { type: 'json' }
 import no_login from '../no/login.json' with { type: 'json' }
 import no_mail from '../no/mail.json' with { type: 'json' }
+import no_manual from '../no/manual.json' with { type: 'json' }
 import no_navigation from '../no/navigation.json' with { type: 'json' }
 import no_newsletter from '../no/newsletter.json' with { type: 'json' }
 import no_page from '../no/page.json' with { type: 'json' }
@@ -127,6 +131,7 @@ import de_knowledge from '../de/knowledge.json' with { type: 'json' }
 import de_listing from '../de/listing.json' with { type: 'json' }
 import de_login from '../de/login.json' with { type: 'json' }
 import de_mail from '../de/mail.json' with { type: 'json' }
+import de_manual from '../de/manual.json' with { type: 'json' }
 import de_navigation from '../de/navigation.json' with { type: 'json' }
 import de_newsletter from '../de/newsletter.json' with { type: 'json' }
 import de_page from '../de/page.json' with { type: 'json' }
@@ -155,6 +160,7 @@ import fr_knowledge from '../fr/knowledge.json' with { type: 'json' }
 import fr_listing from '../fr/listing.json' with { type: 'json' }
 import fr_login from '../fr/login.json' with { type: 'json' }
 import fr_mail from '../fr/mail.json' with { type: 'json' }
+import fr_manual from '../fr/manual.json' with { type: 'json' }
 import fr_navigation from '../fr/navigation.json' with { type: 'json' }
 import fr_newsletter from '../fr/newsletter.json' with { type: 'json' }
 import fr_page from '../fr/page.json' with { type: 'json' }
@@ -183,6 +189,7 @@ import es_knowledge from '../es/knowledge.json' with { type: 'json' }
 import es_listing from '../es/listing.json' with { type: 'json' }
 import es_login from '../es/login.json' with { type: 'json' }
 import es_mail from '../es/mail.json' with { type: 'json' }
+import es_manual from '../es/manual.json' with { type: 'json' }
 import es_navigation from '../es/navigation.json' with { type: 'json' }
 import es_newsletter from '../es/newsletter.json' with { type: 'json' }
 import es_page from '../es/page.json' with { type: 'json' }
@@ -211,6 +218,7 @@ import da_knowledge from '../da/knowledge.json' with { type: 'json' }
 import da_listing from '../da/listing.json' with { type: 'json' }
 import da_login from '../da/login.json' with { type: 'json' }
 import da_mail from '../da/mail.json' with { type: 'json' }
+import da_manual from '../da/manual.json' with { type: 'json' }
 import da_navigation from '../da/navigation.json' with { type: 'json' }
 import da_newsletter from '../da/newsletter.json' with { type: 'json' }
 import da_page from '../da/page.json' with { type: 'json' }
@@ -225,12 +233,12 @@ import da_wishlist from '../da/wishlist.json' with { type: 'json' }
 import da_withdrawal from '../da/withdrawal.json' with { type: 'json' }
 
 export const TABLE = {
-  en: { account: en_account, cart: en_cart, checkout: en_checkout, club: en_club, compare: en_compare, consent: en_consent, documents: en_documents, errors: en_errors, form: en_form, forms: en_forms, home: en_home, invoice: en_invoice, knowledge: en_knowledge, listing: en_listing, login: en_login, mail: en_mail, navigation: en_navigation, newsletter: en_newsletter, page: en_page, price: en_price, product: en_product, restock: en_restock, search: en_search, server: en_server, shell: en_shell, tracking: en_tracking, wishlist: en_wishlist, withdrawal: en_withdrawal },
-  sv: { account: sv_account, cart: sv_cart, checkout: sv_checkout, club: sv_club, compare: sv_compare, consent: sv_consent, documents: sv_documents, errors: sv_errors, form: sv_form, forms: sv_forms, home: sv_home, invoice: sv_invoice, knowledge: sv_knowledge, listing: sv_listing, login: sv_login, mail: sv_mail, navigation: sv_navigation, newsletter: sv_newsletter, page: sv_page, price: sv_price, product: sv_product, restock: sv_restock, search: sv_search, server: sv_server, shell: sv_shell, tracking: sv_tracking, wishlist: sv_wishlist, withdrawal: sv_withdrawal },
-  it: { account: it_account, cart: it_cart, checkout: it_checkout, club: it_club, compare: it_compare, consent: it_consent, documents: it_documents, errors: it_errors, form: it_form, forms: it_forms, home: it_home, invoice: it_invoice, knowledge: it_knowledge, listing: it_listing, login: it_login, mail: it_mail, navigation: it_navigation, newsletter: it_newsletter, page: it_page, price: it_price, product: it_product, restock: it_restock, search: it_search, server: it_server, shell: it_shell, tracking: it_tracking, wishlist: it_wishlist, withdrawal: it_withdrawal },
-  no: { account: no_account, cart: no_cart, checkout: no_checkout, club: no_club, compare: no_compare, consent: no_consent, documents: no_documents, errors: no_errors, form: no_form, forms: no_forms, home: no_home, invoice: no_invoice, knowledge: no_knowledge, listing: no_listing, login: no_login, mail: no_mail, navigation: no_navigation, newsletter: no_newsletter, page: no_page, price: no_price, product: no_product, restock: no_restock, search: no_search, server: no_server, shell: no_shell, tracking: no_tracking, wishlist: no_wishlist, withdrawal: no_withdrawal },
-  de: { account: de_account, cart: de_cart, checkout: de_checkout, club: de_club, compare: de_compare, consent: de_consent, documents: de_documents, errors: de_errors, form: de_form, forms: de_forms, home: de_home, invoice: de_invoice, knowledge: de_knowledge, listing: de_listing, login: de_login, mail: de_mail, navigation: de_navigation, newsletter: de_newsletter, page: de_page, price: de_price, product: de_product, restock: de_restock, search: de_search, server: de_server, shell: de_shell, tracking: de_tracking, wishlist: de_wishlist, withdrawal: de_withdrawal },
-  fr: { account: fr_account, cart: fr_cart, checkout: fr_checkout, club: fr_club, compare: fr_compare, consent: fr_consent, documents: fr_documents, errors: fr_errors, form: fr_form, forms: fr_forms, home: fr_home, invoice: fr_invoice, knowledge: fr_knowledge, listing: fr_listing, login: fr_login, mail: fr_mail, navigation: fr_navigation, newsletter: fr_newsletter, page: fr_page, price: fr_price, product: fr_product, restock: fr_restock, search: fr_search, server: fr_server, shell: fr_shell, tracking: fr_tracking, wishlist: fr_wishlist, withdrawal: fr_withdrawal },
-  es: { account: es_account, cart: es_cart, checkout: es_checkout, club: es_club, compare: es_compare, consent: es_consent, documents: es_documents, errors: es_errors, form: es_form, forms: es_forms, home: es_home, invoice: es_invoice, knowledge: es_knowledge, listing: es_listing, login: es_login, mail: es_mail, navigation: es_navigation, newsletter: es_newsletter, page: es_page, price: es_price, product: es_product, restock: es_restock, search: es_search, server: es_server, shell: es_shell, tracking: es_tracking, wishlist: es_wishlist, withdrawal: es_withdrawal },
-  da: { account: da_account, cart: da_cart, checkout: da_checkout, club: da_club, compare: da_compare, consent: da_consent, documents: da_documents, errors: da_errors, form: da_form, forms: da_forms, home: da_home, invoice: da_invoice, knowledge: da_knowledge, listing: da_listing, login: da_login, mail: da_mail, navigation: da_navigation, newsletter: da_newsletter, page: da_page, price: da_price, product: da_product, restock: da_restock, search: da_search, server: da_server, shell: da_shell, tracking: da_tracking, wishlist: da_wishlist, withdrawal: da_withdrawal },
+  en: { account: en_account, cart: en_cart, checkout: en_checkout, club: en_club, compare: en_compare, consent: en_consent, documents: en_documents, errors: en_errors, form: en_form, forms: en_forms, home: en_home, invoice: en_invoice, knowledge: en_knowledge, listing: en_listing, login: en_login, mail: en_mail, manual: en_manual, navigation: en_navigation, newsletter: en_newsletter, page: en_page, price: en_price, product: en_product, restock: en_restock, search: en_search, server: en_server, shell: en_shell, tracking: en_tracking, wishlist: en_wishlist, withdrawal: en_withdrawal },
+  sv: { account: sv_account, cart: sv_cart, checkout: sv_checkout, club: sv_club, compare: sv_compare, consent: sv_consent, documents: sv_documents, errors: sv_errors, form: sv_form, forms: sv_forms, home: sv_home, invoice: sv_invoice, knowledge: sv_knowledge, listing: sv_listing, login: sv_login, mail: sv_mail, manual: sv_manual, navigation: sv_navigation, newsletter: sv_newsletter, page: sv_page, price: sv_price, product: sv_product, restock: sv_restock, search: sv_search, server: sv_server, shell: sv_shell, tracking: sv_tracking, wishlist: sv_wishlist, withdrawal: sv_withdrawal },
+  it: { account: it_account, cart: it_cart, checkout: it_checkout, club: it_club, compare: it_compare, consent: it_consent, documents: it_documents, errors: it_errors, form: it_form, forms: it_forms, home: it_home, invoice: it_invoice, knowledge: it_knowledge, listing: it_listing, login: it_login, mail: it_mail, manual: it_manual, navigation: it_navigation, newsletter: it_newsletter, page: it_page, price: it_price, product: it_product, restock: it_restock, search: it_search, server: it_server, shell: it_shell, tracking: it_tracking, wishlist: it_wishlist, withdrawal: it_withdrawal },
+  no: { account: no_account, cart: no_cart, checkout: no_checkout, club: no_club, compare: no_compare, consent: no_consent, documents: no_documents, errors: no_errors, form: no_form, forms: no_forms, home: no_home, invoice: no_invoice, knowledge: no_knowledge, listing: no_listing, login: no_login, mail: no_mail, manual: no_manual, navigation: no_navigation, newsletter: no_newsletter, page: no_page, price: no_price, product: no_product, restock: no_restock, search: no_search, server: no_server, shell: no_shell, tracking: no_tracking, wishlist: no_wishlist, withdrawal: no_withdrawal },
+  de: { account: de_account, cart: de_cart, checkout: de_checkout, club: de_club, compare: de_compare, consent: de_consent, documents: de_documents, errors: de_errors, form: de_form, forms: de_forms, home: de_home, invoice: de_invoice, knowledge: de_knowledge, listing: de_listing, login: de_login, mail: de_mail, manual: de_manual, navigation: de_navigation, newsletter: de_newsletter, page: de_page, price: de_price, product: de_product, restock: de_restock, search: de_search, server: de_server, shell: de_shell, tracking: de_tracking, wishlist: de_wishlist, withdrawal: de_withdrawal },
+  fr: { account: fr_account, cart: fr_cart, checkout: fr_checkout, club: fr_club, compare: fr_compare, consent: fr_consent, documents: fr_documents, errors: fr_errors, form: fr_form, forms: fr_forms, home: fr_home, invoice: fr_invoice, knowledge: fr_knowledge, listing: fr_listing, login: fr_login, mail: fr_mail, manual: fr_manual, navigation: fr_navigation, newsletter: fr_newsletter, page: fr_page, price: fr_price, product: fr_product, restock: fr_restock, search: fr_search, server: fr_server, shell: fr_shell, tracking: fr_tracking, wishlist: fr_wishlist, withdrawal: fr_withdrawal },
+  es: { account: es_account, cart: es_cart, checkout: es_checkout, club: es_club, compare: es_compare, consent: es_consent, documents: es_documents, errors: es_errors, form: es_form, forms: es_forms, home: es_home, invoice: es_invoice, knowledge: es_knowledge, listing: es_listing, login: es_login, mail: es_mail, manual: es_manual, navigation: es_navigation, newsletter: es_newsletter, page: es_page, price: es_price, product: es_product, restock: es_restock, search: es_search, server: es_server, shell: es_shell, tracking: es_tracking, wishlist: es_wishlist, withdrawal: es_withdrawal },
+  da: { account: da_account, cart: da_cart, checkout: da_checkout, club: da_club, compare: da_compare, consent: da_consent, documents: da_documents, errors: da_errors, form: da_form, forms: da_forms, home: da_home, invoice: da_invoice, knowledge: da_knowledge, listing: da_listing, login: da_login, mail: da_mail, manual: da_manual, navigation: da_navigation, newsletter: da_newsletter, page: da_page, price: da_price, product: da_product, restock: da_restock, search: da_search, server: da_server, shell: da_shell, tracking: da_tracking, wishlist: da_wishlist, withdrawal: da_withdrawal },
 }

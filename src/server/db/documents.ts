@@ -36,6 +36,8 @@ export interface OrderDocument
   email: string
   /** Of a reverse charge: the proof that the buyer's number was valid (directive 2006/112/EC, article 138). */
   vatCheck?: AnswerOf<'vat_check'> | undefined
+  /** Whom its gift cards are for, besides the buyer. */
+  gift?: Checkout['gift']
   agent?: NonNullable<Checkout['agents']>[number] | undefined
   payment?:
     | {

@@ -23,6 +23,7 @@ import { GUEST_ORDERS } from '#server/db/migrations/0016-guest-orders'
 import { VAT_LOOK_UPS } from '#server/db/migrations/0017-vat-look-ups'
 import { PURCHASE_ORDERS } from '#server/db/migrations/0018-purchase-orders'
 import { INVOICE_EMAIL } from '#server/db/migrations/0019-invoice-email'
+import { GIFTS } from '#server/db/migrations/0020-gifts'
 import type { Database } from '#server/db/schema'
 import { type Db, inTransaction, type Tx } from '#server/db/transaction'
 
@@ -52,6 +53,7 @@ export const MIGRATIONS: Migrations = {
   '0017-vat-look-ups': VAT_LOOK_UPS,
   '0018-purchase-orders': PURCHASE_ORDERS,
   '0019-invoice-email': INVOICE_EMAIL,
+  '0020-gifts': GIFTS,
 }
 
 export interface SchemaState {

@@ -18,7 +18,7 @@ import { sendUnanswered, shopOf } from '#server/handlers/outbox-mail'
 import { rebuildPublished } from '#server/handlers/rebuild'
 import { RESTOCK_OUTBOX } from '#server/handlers/restock-outbox'
 import { clubInvitation } from '#server/mail/club-mail'
-import { giftCardMail } from '#server/mail/gift-card-mail'
+import { giftCardMail, giftSentMail } from '#server/mail/gift-card-mail'
 import { invoiceMail } from '#server/mail/invoice-mail'
 import { newsletterConfirmation } from '#server/mail/newsletter-mail'
 import type { MailPictures } from '#server/mail/order-content'
@@ -29,7 +29,12 @@ import { disputeNotice, invoicesNotice, refundFailedNotice } from '#server/mail/
 import { type MailedWithdrawal, withdrawalNotice, withdrawalReceipt } from '#server/mail/withdrawal-mail'
 import type { Deps, MailMessage } from '#server/ports'
 import { forgetAddress, readInvitation } from '#server/use-cases/club/invite'
-import { forgetCode, readCardToSend } from '#server/use-cases/gift-card/mail-card'
+import {
+  forgetCode,
+  leaveGiftNote,
+  readCardToSend,
+  readSentGift,
+} from '#server/use-cases/gift-card/mail-card'
 import { issueNewsletterLink, NEWSLETTER_LINK_LIFETIME } from '#server/use-cases/newsletter/newsletter'
 import { tellNewsletterService } from '#server/use-cases/newsletter/newsletter-contact'
 import { mailSealOf } from '#server/use-cases/order/guest-order'
@@ -130,10 +135,18 @@ export const OUTBOX_HANDLERS: OutboxHandlers = {
   async 'gift-card'(deps, { id }, dedupeKey) {
     const card = await readCardToSend(deps, id)
     if (!card) return
-    await sendTo(deps, card.order, giftCardMail(card, shopOf(deps, card.order.site)), dedupeKey)
+    const { order } = card
+    const rendered = giftCardMail(card, shopOf(deps, order.site))
+    await sendTo(deps, order.gift ?? order, rendered, dedupeKey)
     await deps.failpoint('gift-card:after-mail')
+    if (order.gift) await leaveGiftNote(deps, id)
     await forgetCode(deps, id)
     await deps.failpoint('gift-card:after-forget')
+  },
+  async 'gift-card-sent'(deps, { id }, dedupeKey) {
+    const sent = await readSentGift(deps, id)
+    if (!sent) return
+    await sendTo(deps, sent.order, giftSentMail(sent, shopOf(deps, sent.order.site)), dedupeKey)
   },
   async 'club-invitation'(deps, { id, site, language, origin, currency }, dedupeKey) {
     const invitation = await readInvitation(deps, { id })

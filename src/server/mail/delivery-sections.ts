@@ -30,8 +30,20 @@ export function deliverySections(order: OrderDocument, messages: ServerMessages[
       ...registrationLines(billing, serverMessages(language).invoice).map(withoutLinks),
     ])
   if (shipping) add(messages.carrierNote, noteLines(addresses))
-  if (order.boughtCards) add(messages.giftCardsHeading, [messages.giftCardsMail])
+  if (order.boughtCards) add(messages.giftCardsHeading, giftCardLines(order, messages))
   return sections
+}
+
+/** When bought gift cards come, and to whom. */
+function giftCardLines({ gift, language }: OrderDocument, messages: ServerMessages['mail']): string[] {
+  if (!gift) return [messages.giftCardsMail]
+  const { name, email, greeting, day } = gift
+  const to = fill(messages.giftCardsTo, {
+    name: withoutLinks(name),
+    to: email,
+    date: formatDay(day, language),
+  })
+  return [to, ...(greeting ? greeting.split('\n').map(withoutLinks) : [])]
 }
 
 /** When an order comes, and by which way; nothing of one that is not shipped. */

@@ -1,19 +1,22 @@
-/** The mail that brings a gift card's code: it may be forwarded or printed, and is all that its owner needs. */
+/** The mails of a gift card: the one that brings its code is all that its owner needs, and may be forwarded or printed. */
 
 import { groupedCode } from '#core/gift-card/code'
+import type { Gift } from '#core/gift-card/gift'
 import { lastDayOf } from '#core/gift-card/pay'
 import { formatMoney } from '#core/money/format-money'
 import { absoluteUrl } from '#core/site/site'
 import { formatDay } from '#core/text/date'
 import { fill } from '#core/text/text'
+import { withoutLinks } from '#core/text/without-links'
 import { serverMessages } from '#i18n/server-messages'
+import type { OrderDocument } from '#server/db/documents'
 import { button } from '#server/mail/button'
 import { oneLine } from '#server/mail/format'
 import { html, type Raw } from '#server/mail/html'
 import { mailDocument, mailHeading } from '#server/mail/layout'
 import type { MailShop } from '#server/mail/order-content'
 import type { RenderedMail } from '#server/mail/order-mails'
-import type { CardToSend } from '#server/use-cases/gift-card/mail-card'
+import type { CardToSend, SentGift } from '#server/use-cases/gift-card/mail-card'
 
 export function giftCardMail(card: CardToSend, { site, brandName, contactEmail }: MailShop): RenderedMail {
   const { language, number } = card.order
@@ -28,15 +31,19 @@ export function giftCardMail(card: CardToSend, { site, brandName, contactEmail }
     currency: card.currency,
     email: contactEmail,
   }
-  const subject = oneLine(fill(messages.cardSubject, values))
-  const heading = fill(messages.cardHeading, values)
-  const intro = fill(messages.cardIntro, values)
+  const present = card.order.gift && presentOf(card.order.gift, card.order)
+  const said = present ? { ...values, ...present } : values
+  const words = present
+    ? [messages.presentSubject, messages.presentHeading, messages.presentIntro, messages.presentKeep]
+    : [messages.cardSubject, messages.cardHeading, messages.cardIntro, messages.cardKeep]
+  const [subject = '', heading = '', intro = '', footer = ''] = words.map((text) => oneLine(fill(text, said)))
+  const greeting = present?.greeting ?? []
   const code = groupedCode(card.code)
   const until = formatDay(lastDayOf(card.validUntil), language)
   const use = fill(messages.cardUse, values)
-  const footer = fill(messages.cardKeep, values)
   const body = html`${mailHeading(heading)}
 <p style="margin:0 0 24px">${intro}</p>
+${greeting.length > 0 ? drawnGreeting(greeting) : ''}
 ${drawnCard(brandName, value, [messages.cardCode, code], [messages.cardUntil, until])}
 <p style="margin:0 0 24px">${use}</p>
 <p style="margin:0">${button(link, messages.cardButton)}</p>
@@ -48,11 +55,68 @@ ${drawnCard(brandName, value, [messages.cardCode, code], [messages.cardUntil, un
   ]
   return {
     subject,
-    text: [heading, intro, facts.join('\n'), use, `${messages.cardButton}\n${link}`, footer]
+    text: [
+      heading,
+      intro,
+      ...(greeting.length > 0 ? [greeting.join('\n')] : []),
+      facts.join('\n'),
+      use,
+      `${messages.cardButton}\n${link}`,
+      footer,
+    ]
       .join('\n\n')
       .concat('\n'),
     html: mailDocument({ language, subject, brandName, body, footer }),
   }
+}
+
+/** To the buyer: that the present has gone, and not its code, which has one owner. */
+export function giftSentMail(
+  { gift, currency, value, order }: SentGift,
+  { brandName, contactEmail }: MailShop,
+): RenderedMail {
+  const { language, number } = order
+  const messages = serverMessages(language).mail
+  const { name } = presentOf(gift, order)
+  const values = {
+    ...{ brand: brandName, number, name, to: gift.email, email: contactEmail },
+    value: formatMoney(value, currency),
+  }
+  const [subject = '', heading = '', intro = '', note = ''] = [
+    messages.presentSentSubject,
+    messages.presentSentHeading,
+    messages.presentSentIntro,
+    messages.presentSentNote,
+  ].map((text) => oneLine(fill(text, values)))
+  const body = html`${mailHeading(heading)}
+<p style="margin:0">${intro}</p>
+`
+  return {
+    subject,
+    text: `${[heading, intro, note].join('\n\n')}\n`,
+    html: mailDocument({ language, subject, brandName, body, footer: note }),
+  }
+}
+
+interface Present {
+  /** Whose it is. */
+  name: string
+  /** Who gives it. */
+  from: string
+  /** Its lines. */
+  greeting: string[]
+}
+
+/** Anybody may have typed anything to a stranger: nothing of it becomes a link. */
+function presentOf({ name, greeting = '' }: Gift, { addresses, email }: OrderDocument): Present {
+  const { firstName = '', lastName = '' } = addresses.billing ?? {}
+  const from = withoutLinks([firstName, lastName].join(' ')) || withoutLinks(email)
+  return { name: withoutLinks(name), from, greeting: greeting ? greeting.split('\n').map(withoutLinks) : [] }
+}
+
+function drawnGreeting(lines: readonly string[]): Raw {
+  const drawn = lines.map((line) => html`<div>${line}</div>`)
+  return html`<div style="margin:0 0 24px;padding-left:16px;border-left:3px solid #d81f63;font-size:18px">${drawn}</div>`
 }
 
 /** As the card on its page: the layers of a print at its foot. */

@@ -12,6 +12,7 @@ import {
 } from '#core/checkout/address-form'
 import { eInvoiceIdOf } from '#core/checkout/e-invoice-id'
 import type { PaymentOption } from '#core/checkout/payment-options'
+import { type Gift, type GiftDraft, giftProblems, normalGift } from '#core/gift-card/gift'
 import { normalizeEmail } from '#core/text/email'
 import type { StoredKey } from '#stores/stored-keys'
 
@@ -23,6 +24,8 @@ export interface Draft {
   /** Whether it goes to another address than the billing address. */
   other: boolean
   shipping: AddressDraft
+  /** Whom bought gift cards are for; undefined while the buyer gets them. Drafts of earlier versions do not say. */
+  gift?: GiftDraft | undefined
   shippingOption?: string | undefined
   agent?: string | undefined
   payment?: PaymentOption | undefined
@@ -42,13 +45,14 @@ export const COMPANY_FIELDS: readonly AddressField[] = ['companyName', 'orgNbr',
 /** `billing.zip`, as the server names it. */
 export type FieldProblems = Record<string, FieldProblem>
 
-export function draftOf({ company, country, addresses, ...checkout }: Checkout): Draft {
+export function draftOf({ company, country, addresses, gift, ...checkout }: Checkout): Draft {
   return {
     company,
     noVatNumber: checkout.noVatNumber,
     billing: { country, ...addresses.billing },
     other: addresses.shipping !== undefined,
     shipping: { country, ...addresses.shipping },
+    ...(gift && { gift: { ...gift, greeting: gift.greeting ?? '' } }),
     shippingOption: checkout.shipping,
     agent: checkout.agent,
     payment: checkout.payment?.option,
@@ -101,12 +105,34 @@ export function addressProblems(draft: Draft): FieldProblems {
   return Object.fromEntries([...problemsIn(draft, 'billing'), ...shipping])
 }
 
+/** @returns undefined where the buyer gets what is bought */
+export function giftToSend(
+  { gift }: Draft,
+  { buysGiftCard }: Pick<Checkout, 'buysGiftCard'>,
+): Gift | undefined {
+  return gift && buysGiftCard ? normalGift(gift) : undefined
+}
+
+export function giftDraftProblems(draft: Draft, checkout: Checkout): FieldProblems {
+  const gift = giftToSend(draft, checkout)
+  if (!gift) return {}
+  const problems = giftProblems(gift, { site: checkout.site, now: Date.now() })
+  return Object.fromEntries(Object.entries(problems).map(([field, problem]) => [`gift.${field}`, problem]))
+}
+
+export function sameGift(a: Gift | undefined, b: Gift | undefined): boolean {
+  const said = (gift: Gift | undefined) =>
+    gift && [gift.name, gift.email, gift.greeting ?? '', gift.day].join('\n')
+  return said(a) === said(b)
+}
+
 /** What the forms ask for now, such as `billing.zip`. */
 export function askedFields(draft: Draft): Set<string> {
   const parts: AddressCase['part'][] = draft.other ? ['billing', 'shipping'] : ['billing']
-  return new Set(
-    parts.flatMap((part) => addressFields(addressCase(draft, part)).map(({ name }) => `${part}.${name}`)),
-  )
+  return new Set([
+    ...parts.flatMap((part) => addressFields(addressCase(draft, part)).map(({ name }) => `${part}.${name}`)),
+    ...Object.keys(draft.gift ?? {}).map((name) => `gift.${name}`),
+  ])
 }
 
 /** Where the e-invoice goes: as it was typed, or by what the company has said of itself until then. */

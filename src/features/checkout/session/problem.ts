@@ -57,7 +57,7 @@ const LIMITS: readonly (ErrorCode | undefined)[] = [
 ]
 
 /** What the form can show where it was typed. That a country is not delivered to, the server's message says. */
-const AT_FIELD = /^(billing|shipping)\.(?!country)/
+const AT_FIELD = /^(billing|shipping|gift)\.(?!country)/
 
 function problemOfStatus(error: ApiError): CheckoutProblem {
   if (error.code === 'out_of_stock') return { kind: 'outOfStock', skus: error.skus }

@@ -12,6 +12,7 @@ import type { AddressCase, AddressField } from '#core/checkout/address-form'
 import { splitNear } from '#core/checkout/service-point'
 import { cheapestFirst } from '#core/checkout/shipping-options'
 import type { StepName } from '#core/checkout/states'
+import type { GiftField } from '#core/gift-card/gift'
 import { pushPlace, readPlace, replacePlace } from '#features/checkout/session/address-bar.ts'
 import {
   addressProblems,
@@ -20,8 +21,11 @@ import {
   type Draft,
   destination,
   type FieldProblems,
+  giftDraftProblems,
+  giftToSend,
   normalDraft,
   sameAddress,
+  sameGift,
   saveDraft,
 } from '#features/checkout/session/draft.ts'
 import { countryFollowed, followCountry } from '#features/checkout/session/follow-country.ts'
@@ -93,11 +97,25 @@ export function changeField(
   patch(session, { problem: stillWrong(problem, stays), left: only(left, stays) })
 }
 
+/** As `changeField`, of whom bought gift cards are for. */
+export function changeGift(session: Session, field: GiftField, value: string): void {
+  const { draft } = session.$state.get()
+  if (!draft?.gift) return
+  change(session, { gift: { ...draft.gift, [field]: value } })
+  const { problem, left } = session.$state.get()
+  const stays: Keep = (path) => path !== `gift.${field}`
+  patch(session, { problem: stillWrong(problem, stays), left: only(left, stays) })
+}
+
 /** What was left wrong is said at once, and not only when all of it is sent. */
 export function leaveField(session: Session, path: string): void {
   const { draft, left } = session.$state.get()
-  const wrong = draft && addressProblems(draft)[path]
+  const wrong = draft && problemsOf(session, draft)[path]
   if (wrong && left[path] !== wrong) patch(session, { left: { ...left, [path]: wrong } })
+}
+
+function problemsOf(session: Session, draft: Draft): FieldProblems {
+  return { ...addressProblems(draft), ...giftDraftProblems(draft, openCheckout(session)) }
 }
 
 function stillWrong(problem: CheckoutProblem | undefined, keep: Keep): CheckoutProblem | undefined {
@@ -133,7 +151,7 @@ function normalizedNow(session: Session): Draft {
 
 export async function saveAddress(session: Session): Promise<void> {
   const draft = normalizedNow(session)
-  if (refuse(session, addressProblems(draft))) return
+  if (refuse(session, problemsOf(session, draft))) return
   const billing = addressToSend(draft, 'billing')
   const shipping = draft.other ? addressToSend(draft, 'shipping') : undefined
   await act(session, 'saving', async () => {
@@ -142,10 +160,14 @@ export async function saveAddress(session: Session): Promise<void> {
     if (destination(draft) !== country) await edit(session, postCountry, { country: destination(draft) })
     if (draft.company !== company) await edit(session, postCompany, { company: draft.company })
     await saveNoVatNumber(session, draft)
-    const { addresses, status } = openCheckout(session)
-    const unchanged = sameAddress(addresses.billing, billing) && sameAddress(addresses.shipping, shipping)
+    const { addresses, gift: kept, status } = openCheckout(session)
+    const gift = giftToSend(draft, openCheckout(session))
+    const unchanged =
+      sameAddress(addresses.billing, billing) &&
+      sameAddress(addresses.shipping, shipping) &&
+      sameGift(kept, gift)
     if (status === 'open' || !unchanged) {
-      await edit(session, postAddress, { billing, ...(shipping && { shipping }) })
+      await edit(session, postAddress, { billing, ...(shipping && { shipping }), ...(gift && { gift }) })
     }
     goOn(session, 'address')
   })

@@ -11,6 +11,7 @@ import { change, changeField, saveAddress } from '#features/checkout/session/sav
 import { asksVatNumber } from '#features/checkout/session/vat-number.ts'
 import { AddressFields, CountryField } from '#features/checkout/steps/address-fields.tsx'
 import { Buyer } from '#features/checkout/steps/buyer.tsx'
+import { GiftAnswer, GiftPart } from '#features/checkout/steps/gift.tsx'
 import { StepFoot } from '#features/checkout/steps/step-section.tsx'
 import { ReverseCharge, VatNotice, VatOfCountry } from '#features/checkout/summary/vat-note.tsx'
 import { Button } from '#ui/button.tsx'
@@ -56,6 +57,7 @@ export function AddressStep({ draft }: { draft: Draft }) {
         </label>
       )}
       {draft.other && <AddressPart part="shipping" draft={draft} legend={t.address.shipping} />}
+      {checkout?.buysGiftCard && <GiftPart draft={draft} checkout={checkout} />}
       <StepFoot inBar={go(true)}>{go(false)}</StepFoot>
     </>
   )
@@ -160,6 +162,7 @@ export function AddressAnswer({ checkout, draft }: { checkout: Checkout; draft: 
           {form.fields.notes}: {notes}
         </p>
       )}
+      <GiftAnswer checkout={checkout} />
       <ReverseCharge checkout={checkout} />
       <VatOfCountry checkout={checkout} />
       <VatNotice checkout={checkout} />

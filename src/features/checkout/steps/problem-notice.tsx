@@ -11,6 +11,7 @@ import { addressCase, type Draft, type FieldProblems } from '#features/checkout/
 import { continueWithFewer } from '#features/checkout/session/open-checkout.ts'
 import { type CheckoutProblem, mayRetry } from '#features/checkout/session/problem.ts'
 import type { QuoteChange } from '#features/checkout/session/quote-changes.ts'
+import { GIFT_FIELDS } from '#features/checkout/steps/gift.tsx'
 import { $details } from '#stores/details'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -77,7 +78,7 @@ export function ProblemNotice() {
 
 /** Each leads to its field. */
 function WrongFields({ fields, draft }: { fields: FieldProblems; draft: Draft }) {
-  const { form, site } = useCheckout()
+  const { t, form, site } = useCheckout()
   const parts = ['billing', 'shipping'] as const
   const wrong = parts.flatMap((part) =>
     addressFields(addressCase(draft, part)).flatMap((spec) => {
@@ -88,9 +89,16 @@ function WrongFields({ fields, draft }: { fields: FieldProblems; draft: Draft })
       return [{ path, text: problem === 'required' ? text : `${form.fields[spec.name]}: ${text}` }]
     }),
   )
+  const gift = GIFT_FIELDS.flatMap((name) => {
+    const path = `gift.${name}`
+    const problem = fields[path]
+    if (!problem) return []
+    const text = fill(form.problems[problem], { field: t.gift[name] })
+    return [{ path, text: problem === 'required' ? text : `${t.gift[name]}: ${text}` }]
+  })
   return (
     <ul className="wrong">
-      {wrong.map(({ path, text }) => (
+      {[...wrong, ...gift].map(({ path, text }) => (
         <li key={path}>
           <button
             type="button"

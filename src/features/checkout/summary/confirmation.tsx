@@ -11,6 +11,7 @@ import { useCheckout } from '#features/checkout/context.ts'
 import { arrivalText, backOrderText, chosenAgent, chosenOption } from '#features/checkout/delivery.ts'
 import { isInvoice } from '#features/checkout/payment/payment-options.ts'
 import { Screen } from '#features/checkout/screen.tsx'
+import { giftText } from '#features/checkout/steps/gift.tsx'
 import { OrderFacts } from '#features/checkout/summary/order-facts.tsx'
 import { SummaryLines } from '#features/checkout/summary/summary.tsx'
 import { Sums } from '#features/checkout/summary/sums.tsx'
@@ -110,7 +111,7 @@ function WhatNext({ checkout }: { checkout: Checkout }) {
   const inStock = option ? fill(t.done.sent, { carrier: option.carrier }) : t.done.sentPlain
   const steps = [
     order && fill(t.done.ordered, { date: formatMoment(order.placedAt, language, { timeStyle: 'short' }) }),
-    buysGiftCard && t.done.digital,
+    ...(buysGiftCard ? (giftText(checkout, t, language) ?? [t.done.digital]) : []),
     physical && (backOrder ?? inStock),
     physical && when && arrival(t, { place, when, isLater: awaited !== undefined && !awaited.date }),
   ].filter((step) => typeof step === 'string')

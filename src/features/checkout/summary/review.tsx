@@ -5,6 +5,7 @@ import { fill } from '#core/text/text'
 import { useCheckout } from '#features/checkout/context.ts'
 import { chosenAgent, deliveryText } from '#features/checkout/delivery.ts'
 import { goTo } from '#features/checkout/session/save-steps.ts'
+import { giftText } from '#features/checkout/steps/gift.tsx'
 import { SummaryLines } from '#features/checkout/summary/summary.tsx'
 import { Sums } from '#features/checkout/summary/sums.tsx'
 
@@ -17,7 +18,8 @@ export function Review({ checkout }: { checkout: Checkout }) {
   const { legalName, address } = site.seller
   const agent = chosenAgent(checkout)
   const parcel = deliveryText(checkout, t, site.language)
-  const delivery = [...(parcel ? [parcel] : []), ...(checkout.buysGiftCard ? [t.review.cards] : [])]
+  const giftLines = checkout.buysGiftCard ? (giftText(checkout, t, site.language) ?? [t.review.cards]) : []
+  const delivery = [...(parcel ? [parcel] : []), ...giftLines]
   return (
     <section className="review panel stack" aria-labelledby="review-title">
       <h3 id="review-title" tabIndex={-1}>

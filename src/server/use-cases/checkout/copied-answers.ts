@@ -76,6 +76,8 @@ function contact(earlier: CheckoutRow, answers: Answers, physical: boolean, site
     billing,
     shipping_address: shipping ?? null,
     email: billing.email ?? null,
+    // The next present is another one.
+    gift: earlier.status === 'placed' ? null : earlier.gift,
     ...(physical && samePlace && delivery(earlier, site)),
   }
 }

@@ -14,12 +14,13 @@ import type { BodyOf } from '#api/endpoint'
 import { eInvoiceId as spellEInvoiceId } from '#core/checkout/e-invoice-id'
 import { isOfferedTo } from '#core/checkout/payment-options'
 import { shippingFor } from '#core/checkout/shipping-options'
+import { type Gift, giftProblems, normalGift } from '#core/gift-card/gift'
 import type { ShippingOption } from '#core/site/site'
 import { isEmail, normalizeEmail } from '#core/text/email'
 import type { Agent, Deps } from '#server/ports'
 import { failure, notAnOption, type Result, success } from '#server/result'
 import type { AnswersPatch } from '#server/use-cases/checkout/answers'
-import type { CheckoutRow } from '#server/use-cases/checkout/checkout-state'
+import type { CheckoutRow, LoadedCheckout } from '#server/use-cases/checkout/checkout-state'
 import { chosenShipping } from '#server/use-cases/checkout/checkout-state'
 import { checkAddresses, destinationOf, placeOf } from '#server/use-cases/checkout/delivery-address'
 import { editCheckout } from '#server/use-cases/checkout/guarded-edit'
@@ -82,9 +83,11 @@ export function setAddress(
   id: string,
   body: BodyOf<typeof postAddress>,
 ): EditResult {
-  return editCheckout(deps, context, id, 'address', ({ row }) => {
+  return editCheckout(deps, context, id, 'address', async ({ row, lines }) => {
     const checked = checkAddresses(row, body, context.site)
     if (!checked.ok) return checked
+    const gift = await checkGift(deps, context, lines, body.gift)
+    if (!gift.ok) return gift
     const { billing, shipping } = checked.value
     const { country, zip } = destinationOf(checked.value)
     const before = placeOf(row)
@@ -92,6 +95,7 @@ export function setAddress(
     return success({
       billing,
       shipping_address: shipping ?? null,
+      gift: gift.value,
       email: billing.email ?? null,
       country,
       ...(moved && NO_AGENT),
@@ -176,6 +180,22 @@ export function setPoints(
   return editCheckout(deps, context, id, 'points', (state) =>
     points > availablePoints(state, context, deps.clock.now()) ? failure('points') : success({ points }),
   )
+}
+
+/** Whom bought gift cards are for. Where none is bought, it would only be personal data without a use. */
+async function checkGift(
+  deps: Deps,
+  { site, language }: CallContext,
+  lines: LoadedCheckout['lines'],
+  given: Gift | undefined,
+): Promise<Result<Gift | null>> {
+  if (!given) return success(null)
+  const bought = await variationsOf(deps, lines, language)
+  if (![...bought.values()].some(({ type }) => type === 'giftCard')) return success(null)
+  const gift = normalGift(given)
+  const problems = giftProblems(gift, { site: site.key, now: deps.clock.now().getTime() })
+  const fields = Object.entries(problems).map(([name, reason]) => ({ path: `gift.${name}`, reason }))
+  return fields.length > 0 ? failure('invalid', { fields }) : success(gift)
 }
 
 function withoutVatNumber({ vatNbr: _, ...address }: Address): Address {

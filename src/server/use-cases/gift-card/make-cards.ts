@@ -7,6 +7,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { giftCardCode, last4Of } from '#core/gift-card/code'
+import { giftMoment } from '#core/gift-card/gift'
 import { cardExpiry } from '#core/gift-card/pay'
 import type { Currency } from '#core/money/money'
 import type { OrderDocument } from '#server/db/documents'
@@ -35,9 +36,12 @@ export async function makeCards(deps: Deps, { number }: OutboxPayloads['gift-car
     )
     if (!order || pieces.length === 0) return
     const { currency } = order
-    const ids = await insertCards(tx, { number, currency, pieces, validUntil: cardExpiry(now), now })
+    const { gift, site } = order.document
+    // Its two years begin when it is given.
+    const sentAt = gift ? giftMoment(gift, site, now) : now
+    const ids = await insertCards(tx, { number, currency, pieces, validUntil: cardExpiry(sentAt), now })
     await deps.failpoint('gift-cards:after-cards')
-    await leaveMails(tx, ids, now)
+    await leaveMails(tx, ids, now, sentAt)
     await deps.failpoint('gift-cards:after-outbox')
   })
   await deps.failpoint('gift-cards:after-commit')
@@ -103,10 +107,13 @@ export async function insertCards(
   return rows.map(({ id }) => id)
 }
 
-/** A mail for each, because each may be another person's present. */
-export async function leaveMails(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
+/**
+ * A mail for each, because each may be another person's present.
+ * @param due when they are sent, at the earliest
+ */
+export async function leaveMails(tx: Tx, ids: readonly number[], now: Date, due = now): Promise<void> {
   for (const id of ids) {
-    await enqueue(tx, { kind: 'gift-card', dedupeKey: `gift-card:${id}`, payload: { id } }, now)
+    await enqueue(tx, { kind: 'gift-card', dedupeKey: `gift-card:${id}`, payload: { id } }, now, due)
   }
 }
 

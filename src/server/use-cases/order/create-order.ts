@@ -113,7 +113,7 @@ function documentOf(
   option: PaymentOption | undefined,
   now: Date,
 ): OrderDocument {
-  const { country, company, email = '', addresses, agents, agent } = showAnswers(row)
+  const { country, company, email = '', addresses, agents, agent, gift } = showAnswers(row)
   return {
     ...quoteOf(row),
     number,
@@ -125,6 +125,7 @@ function documentOf(
     company,
     email,
     addresses,
+    ...(gift && row.frozen?.boughtCards && { gift }),
     agent: agents?.find(({ id }) => id === agent),
     ...(row.frozen?.vat?.why === 'reverseCharge' && row.vat_check && { vatCheck: row.vat_check }),
     payment: option && {

@@ -50,6 +50,8 @@ export interface OutboxPayloads {
   'gift-cards': { number: string }
   /** Mail the code of a gift card that was bought. */
   'gift-card': { id: number }
+  /** Tell the buyer of a gift card that whom it is for has it. */
+  'gift-card-sent': { id: number }
   /** Invite somebody to the club. `origin` is where the link of the mail leads. */
   'club-invitation': { id: number; site: SiteKey; language: Language; origin: string; currency: Currency }
   /** Acknowledge a statement of withdrawal to the address that it names. */

@@ -1,0 +1,3 @@
+/** Whom a gift card is for, besides the buyer. */
+
+export const GIFTS = ['alter table checkout add column gift jsonb']
