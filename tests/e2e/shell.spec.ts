@@ -366,6 +366,43 @@ test('every group of the footer, social links in a new tab', async ({ visit, pag
   await expect(footer.getByRole('button', { name: shop.messages.shell.cookieChoices })).toBeVisible()
 })
 
+test('on the phone the footer is no higher than the screen, its groups unfold, and the flag has its colours', async ({
+  visit,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const site of PUBLISHED_SITES) {
+    const shop = visit(site)
+    await shop.open('/faq')
+    const footer = page.getByRole('contentinfo')
+    const link = footer.getByRole('link', { name: shop.messages.shell.menu.latest })
+    await footer.scrollIntoViewIfNeeded()
+    expect.soft((await footer.boundingBox())?.height, site).toBeLessThanOrEqual(844)
+    await expect(link).toBeHidden()
+    await footer.getByRole('heading', { name: shop.messages.shell.groups.shop, exact: true }).click()
+    await expect(link).toBeVisible()
+  }
+  await expect(page.locator('.sweden__field').first()).toHaveCSS('fill', 'rgb(0, 106, 167)')
+})
+
+test('on a wide screen Tab goes from link to link of the footer, none of which is folded', async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('com')
+  await shop.open('/faq')
+  const { groups } = shop.messages.shell
+  const links = page.getByRole('navigation', { name: shop.messages.shell.footerNavigation }).getByRole('link')
+  expect(await links.count()).toBeGreaterThan(20)
+  for (const link of await links.all()) await expect(link).toBeVisible()
+  // The last of a group, and the first of the next.
+  const last = page.locator('.footer details').first().getByRole('link').last()
+  await last.focus()
+  await page.keyboard.press('Tab')
+  await expect(page.locator('.footer details').nth(1).getByRole('link').first()).toBeFocused()
+  expect(Object.values(groups)).toHaveLength(await page.locator('.footer details').count())
+})
+
 test('dialogs: Escape and the backdrop close, one that must be answered flashes, the focus returns', async ({
   visit,
   page,
