@@ -100,8 +100,11 @@ function isOut({ soldOut }: CardData): boolean {
   return soldOut !== undefined && !soldOut.ahead
 }
 
-/** A browser without AVIF gets one file for every density: it is rare, and each card stays shorter. */
-function pictureMarkup({ picture, name, hex }: CardData, { eager }: CardContext): string {
+/**
+ * Its name has been said, and says what it shows. A browser without AVIF gets one file for every density: it is rare, and each
+ * card stays shorter.
+ */
+function pictureMarkup({ picture, hex }: CardData, { eager }: CardContext): string {
   const { avif, webp, src } = picture
   const px = picturePx(hex)
   const size = `width="${px}" height="${px}"`
@@ -109,7 +112,7 @@ function pictureMarkup({ picture, name, hex }: CardData, { eager }: CardContext)
   const source = avif ? `<source type="image/avif" ${set(avif)}>` : ''
   const own = avif || !webp ? '' : ` ${set(webp)}`
   const when = eager ? 'fetchpriority="high"' : 'loading="lazy" decoding="async"'
-  return `<picture>${source}<img src="${src}"${own} ${size} alt="${escapeHtml(name)}" ${when}></picture>`
+  return `<picture>${source}<img src="${src}"${own} ${size} alt="" ${when}></picture>`
 }
 
 function lineMarkup(hex: string | undefined): string {
@@ -132,19 +135,13 @@ function choicesMarkup({ choices }: CardData): string {
   return choices ? `<p class="card__choices">${escapeHtml(choices)}</p>` : ''
 }
 
-/**
- * A way to the product's page, where they are chosen; in a listing its script shows them at once. In a list of links it is
- * told from those of other cards by the name.
- */
-function moreMarkup(
-  { more = 0, soldOut, path, type, name }: CardData,
-  { messages, lang }: CardContext,
-): string {
+/** A way to the product's page, where they are chosen; in a listing its script shows them at once. */
+function moreMarkup({ more = 0, soldOut, path, type }: CardData, { messages, lang }: CardContext): string {
   const back = soldOut?.until
     ? `<span class="card__back">${escapeHtml(backText(messages, soldOut.until, lang))}</span>`
     : ''
   return hasChoice({ more, soldOut })
-    ? `${back}<a class="card__more" href="${path}">${escapeHtml(plural(moreForms(type, messages), more, lang))}<span class="visually-hidden">, ${escapeHtml(name)}</span></a>`
+    ? `${back}<a class="card__more" href="${path}">${escapeHtml(plural(moreForms(type, messages), more, lang))}</a>`
     : back
 }
 
