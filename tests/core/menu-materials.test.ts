@@ -29,13 +29,14 @@ test('the most bought comes first, also among the series of a material', () => {
   expect(made.tree.map(({ key }) => key)).toEqual(['filament', 'printers', 'spare-parts', 'gift-cards'])
 })
 
-test('each has a picture, no two the same, one sentence and at most six colours', () => {
+test('each material and each part has a picture, no two the same, and one sentence; a material has at most six colours', () => {
   const all = [...made.byPath.values()]
-  expect(all.length).toBe(made.tree[0]?.children.length)
+  expect(all.length).toBe(made.tree.flatMap(({ children }) => children).length)
+  expect(made.byPath.get('spare-parts/nozzles')?.line).toContain('hardened steel')
   expect(new Set(all.map(({ picture }) => picture)).size).toBe(all.length)
-  for (const { line, hexes } of all) {
+  for (const [path, { line, hexes }] of made.byPath) {
     expect(line).toMatch(/^[^.]+\.$/)
-    expect(hexes.length).toBeGreaterThan(0)
+    expect(hexes.length > 0).toBe(path.startsWith('filament/'))
     expect(hexes.length).toBeLessThanOrEqual(6)
     expect(new Set(hexes).size).toBe(hexes.length)
   }

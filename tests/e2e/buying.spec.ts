@@ -69,6 +69,16 @@ test.describe('on a phone', () => {
     })
   }
 
+  test('beside the bar no part of the page’s own button is seen', async ({ visit, page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await visit('com').open('/product/asa-outdoor/granskog-175-750')
+    await expect(page.locator('.buybar')).toBeVisible()
+    await expect(page.locator('.pdp__buy')).toHaveCSS('opacity', '0')
+    await page.mouse.wheel(0, 400)
+    await expect(page.locator('.buybar')).toBeHidden()
+    await expect(page.locator('.pdp__buy')).toHaveCSS('opacity', '1')
+  })
+
   test('the chosen colour is in view in its row', async ({ visit, page }) => {
     const shop = visit('se')
     await shop.open('/product/pla-premium/lav-175-750')

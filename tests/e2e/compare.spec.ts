@@ -187,6 +187,13 @@ for (const [site, width, height] of [
 
     await page.getByRole('button', { name: fill(t.only, { n: 3 }) }).click()
     await expect(chosen.getByRole('link')).toHaveText(names)
+    for (const picture of await chosen.locator('img').all()) {
+      await expect(picture).toBeVisible()
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0)
+    }
+    await expect(chosen.locator('img')).toHaveCount(3)
     const said = page.locator('[data-choice]').getByRole('status')
     await expect(said).toHaveText(fill(t.shown, { n: 3, total: all }))
     await expect(page).toHaveURL(/\/compare\?show=[a-z0-9-]+,[a-z0-9-]+,[a-z0-9-]+$/)

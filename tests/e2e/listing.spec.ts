@@ -19,7 +19,7 @@ test('the large black spool of PETG for 2.85 mm is two presses and one card with
   // Before its script, the link leads to the product.
   await page.waitForLoadState('networkidle')
   const card = page.getByRole('article').filter({ hasText: 'PETG Tough Lamp Black' })
-  await card.getByRole('link', { name: /^\+ \d more sizes$/ }).click()
+  await card.getByRole('link', { name: /^\+ \d more sizes, PETG Tough Lamp Black$/ }).click()
   const sizes = page.getByRole('dialog', { name: 'PETG Tough Lamp Black' })
   await sizes.getByRole('link', { name: '2300 g · 2.85 mm' }).click()
   await expect(page).toHaveURL(shop.url(LARGE_BLACK_PETG))
@@ -386,7 +386,7 @@ test('sizes go into the cart from the list, and their dialog closes without leav
   const { addToCart } = shop.messages.product
   await shop.open('/shop/filament/petg')
   await page.waitForLoadState('networkidle')
-  const more = page.getByRole('link', { name: /more sizes$/ }).first()
+  const more = page.getByRole('link', { name: /more sizes, / }).first()
   await more.click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('link').nth(2)).toBeVisible()
@@ -415,7 +415,7 @@ test('Back closes the dialog of sizes and nothing else; once it was closed, Back
   await page.waitForLoadState('networkidle')
   await page.getByText('In stock only').click()
   await expect(page).toHaveURL(/stock=in/)
-  const more = page.getByRole('link', { name: /more sizes$/ }).first()
+  const more = page.getByRole('link', { name: /more sizes, / }).first()
   await more.click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
@@ -560,6 +560,40 @@ for (const [site, width] of [
     if (width >= 390) expect(cards[1]?.bottom).toBeLessThan(784)
   })
 }
+
+for (const width of [390, 1440])
+  test(`at ${width} px prices and buttons of a row are at one height, lowered or not`, async ({
+    visit,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await visit('com').open('/shop/filament/asa')
+    await expect(page.locator('.listing__cards .card__add').first()).toBeVisible()
+    const cards = await page.locator('.listing__cards .card').evaluateAll((all) =>
+      all.map((card) => {
+        const topOf = (part: string) => card.querySelector(part)?.getBoundingClientRect().top
+        return { top: topOf('.card__pic'), at: ['.card__name', '.price__row', '.card__add'].map(topOf) }
+      }),
+    )
+    const rows = [...Map.groupBy(cards, ({ top }) => top).values()].map((row) => row.map(({ at }) => at))
+    for (const row of rows) expect.soft(row).toEqual(row.map(() => row[0]))
+    expect(await page.locator('.listing__cards .price__was').count()).toBeGreaterThan(0)
+  })
+
+test('on a wide screen a card lists its sizes and diameters, and cuts none of its lines', async ({
+  visit,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await visit('com').open('/shop/filament/pla/pla-premium')
+  const card = page.getByRole('article').filter({ hasText: 'PLA Premium Lamp Black' })
+  await expect(card.locator('.card__choices')).toHaveText('250 / 750 / 2300\u00a0g · 1.75 / 2.85\u00a0mm')
+  const foot = await card.locator('.card__foot').boundingBox()
+  const last = await card.getByRole('listitem').last().boundingBox()
+  await expect(card.getByRole('listitem')).toHaveCount(3)
+  expect((last?.x ?? 0) - (foot?.x ?? 0)).toBe(0)
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
+})
 
 test('a lowered price and what it was are one line on a card at 360 px', async ({ visit, page }) => {
   await page.setViewportSize({ width: 360, height: 740 })

@@ -14,7 +14,7 @@ async function reachBank(shop: Shop, page: Page): Promise<void> {
 }
 
 async function expectFailure(shop: Shop, page: Page, reason: 'authentication_required' | 'cancelled') {
-  const { decline, failed, steps } = shop.messages.checkout
+  const { decline, failed, test: card } = shop.messages.checkout
   const alert = page.getByRole('alert')
   await expect(alert).toHaveCount(1)
   // Whoever went back to pay another way is told of no failure.
@@ -23,8 +23,12 @@ async function expectFailure(shop: Shop, page: Page, reason: 'authentication_req
   await expect(alert).toContainText(decline[reason])
   await expect(alert).toContainText(failed.none)
   await expect(alert).toBeInViewport()
-  await expect(page.getByRole('heading', { name: steps.payment })).toBeFocused()
+  await expect(page.locator('.payfailed')).toBeFocused()
+  // What is to be mended is seen with it.
+  await expect(page.getByLabel(card.number)).toBeInViewport({ ratio: 1 })
 }
+
+test.use({ viewport: { width: 390, height: 844 } })
 
 for (const [button, reason] of [
   ['Fail', 'authentication_required'],

@@ -164,7 +164,8 @@ test('the menu shows a picture, a line and colours of each material, and the mos
   await shop.open('/')
   const { shell } = shop.messages
   await page.getByRole('button', { name: shell.products, exact: true }).click()
-  const materials = page.getByRole('navigation', { name: shell.products }).locator('.menu__material > a')
+  const menu = page.getByRole('navigation', { name: shell.products })
+  const materials = menu.locator('.is-on .menu__material > a')
   await expect(materials.first()).toHaveText(/^PLAEasy to print/)
   for (const material of await materials.all()) {
     await expect(material.locator('small')).not.toBeEmpty()
@@ -173,6 +174,47 @@ test('the menu shows a picture, a line and colours of each material, and the mos
       .poll(() => material.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0)
   }
+  await menu.locator('a[href="/shop/spare-parts"]').first().hover()
+  await expect(materials).toHaveCount(3)
+  for (const part of await materials.all()) {
+    await expect(part.locator('img')).toBeVisible()
+    await expect(part.locator('small')).not.toBeEmpty()
+  }
+})
+
+test('a mouse that rests on its button opens the menu, and one that leaves closes it; a press keeps it', async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('com')
+  await chooseEssentials(shop)
+  await shop.open('/faq')
+  const { shell } = shop.messages
+  const opener = page.getByRole('button', { name: shell.products, exact: true })
+  const menu = page.getByRole('navigation', { name: shell.products })
+  await expect(page.locator('#products-menu')).toBeAttached()
+  await opener.hover()
+  await expect(menu).toBeVisible()
+  await menu.getByRole('link', { name: 'PETG' }).first().hover()
+  await page.waitForTimeout(500)
+  await expect(menu).toBeVisible()
+  await page.mouse.move(700, 880)
+  await expect(menu).toBeHidden()
+
+  // On its way past, a mouse opens nothing.
+  await opener.hover()
+  await page.mouse.move(700, 880)
+  await page.waitForTimeout(400)
+  await expect(menu).toBeHidden()
+
+  await opener.hover()
+  await expect(menu).toBeVisible()
+  await opener.click()
+  await page.mouse.move(700, 880)
+  await page.waitForTimeout(500)
+  await expect(menu).toBeVisible()
+  await opener.click()
+  await expect(menu).toBeHidden()
 })
 
 test('the line of each material fits in every language', async ({ visit, page }) => {
@@ -240,7 +282,13 @@ test.describe('by touch', () => {
     const shop = visit('com')
     await chooseEssentials(shop)
     await shop.open('/')
-    await page.getByRole('button', { name: shop.messages.shell.products, exact: true }).tap()
+    const opener = page.getByRole('button', { name: shop.messages.shell.products, exact: true })
+    await opener.tap()
+    await opener.tap()
+    // A finger that has been there is no mouse that rests.
+    await page.waitForTimeout(400)
+    await expect(page.locator('#products-menu')).toBeHidden()
+    await opener.tap()
     const menu = page.getByRole('navigation', { name: shop.messages.shell.products })
     const parts = menu.locator('a[href="/shop/spare-parts"]').first()
     await expect(parts).toHaveAttribute('aria-expanded', 'false')
@@ -316,6 +364,43 @@ test('every group of the footer, social links in a new tab', async ({ visit, pag
   for (const link of await social.all()) await expect(link).toHaveAttribute('target', '_blank')
   await expect(footer.getByText('Swish')).toBeVisible()
   await expect(footer.getByRole('button', { name: shop.messages.shell.cookieChoices })).toBeVisible()
+})
+
+test('on the phone the footer is no higher than the screen, its groups unfold, and the flag has its colours', async ({
+  visit,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const site of PUBLISHED_SITES) {
+    const shop = visit(site)
+    await shop.open('/faq')
+    const footer = page.getByRole('contentinfo')
+    const link = footer.getByRole('link', { name: shop.messages.shell.menu.latest })
+    await footer.scrollIntoViewIfNeeded()
+    expect.soft((await footer.boundingBox())?.height, site).toBeLessThanOrEqual(844)
+    await expect(link).toBeHidden()
+    await footer.getByRole('heading', { name: shop.messages.shell.groups.shop, exact: true }).click()
+    await expect(link).toBeVisible()
+  }
+  await expect(page.locator('.sweden__field').first()).toHaveCSS('fill', 'rgb(0, 106, 167)')
+})
+
+test('on a wide screen Tab goes from link to link of the footer, none of which is folded', async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('com')
+  await shop.open('/faq')
+  const { groups } = shop.messages.shell
+  const links = page.getByRole('navigation', { name: shop.messages.shell.footerNavigation }).getByRole('link')
+  expect(await links.count()).toBeGreaterThan(20)
+  for (const link of await links.all()) await expect(link).toBeVisible()
+  // The last of a group, and the first of the next.
+  const last = page.locator('.footer details').first().getByRole('link').last()
+  await last.focus()
+  await page.keyboard.press('Tab')
+  await expect(page.locator('.footer details').nth(1).getByRole('link').first()).toBeFocused()
+  expect(Object.values(groups)).toHaveLength(await page.locator('.footer details').count())
 })
 
 test('dialogs: Escape and the backdrop close, one that must be answered flashes, the focus returns', async ({

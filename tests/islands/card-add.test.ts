@@ -34,6 +34,10 @@ test('what can be bought has one, called by what it does', () => {
   expect(names()).toEqual(['Add to cart: Build Plate', 'Choose: PETG Black'])
 })
 
+test('other sizes are called by whose they are', () => {
+  expect(main.querySelector('.card__more')?.ariaLabel).toBe('+ 3 more sizes, PETG Black')
+})
+
 test('a press adds one, keeps the focus and is told', async () => {
   const [add] = buttons()
   add?.focus()

@@ -42,6 +42,15 @@ async function expectFailure(reason: keyof typeof decline, money: string = faile
   expect(alert().elements()).toHaveLength(1)
 }
 
+/** The focus is at what is said; what is read next is the form that it is about, seen together with it. */
+async function expectFocusAtForm(): Promise<void> {
+  const number = page.getByRole('textbox', { name: 'Card number' })
+  await expect.element(number).toBeVisible()
+  const said = document.querySelector('.payfailed')
+  expect(document.activeElement).toBe(said)
+  expect(said?.nextElementSibling?.contains(number.element())).toBe(true)
+}
+
 describe('a failed payment is told when the checkout is opened', () => {
   test.each([
     ['declined', { ...DECLINED, declineCode: 'card_declined' }, 'card_declined', failed.none],
@@ -68,7 +77,7 @@ describe('a failed payment is told when the checkout is opened', () => {
   ] as const)('%s', async (_, payment, reason, money) => {
     await openFailed(payment)
     await expectFailure(reason, money)
-    await expect.element(page.getByRole('heading', { name: 'Payment and order' })).toHaveFocus()
+    await expectFocusAtForm()
     if (money === failed.unknown) expect(page.getByText(failed.none, { exact: false }).query()).toBeNull()
   })
 
@@ -108,7 +117,7 @@ describe('a failed payment is told when it happens', () => {
     await atTheBank(await bank, 'fail')
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     await expectFailure('authentication_required')
-    await expect.element(page.getByRole('heading', { name: 'Payment and order' })).toHaveFocus()
+    await expectFocusAtForm()
   })
 
   test('by the customer, who wants to pay another way', async () => {

@@ -16,6 +16,9 @@ type CardWords = BrowserMessages['card']
 
 const BARE = '.card[data-sku]:not(.is-out, :has(.card__add))'
 
+/** In a list of links it is to be told which card's sizes they are; in the page, 48 names would be too many bytes. */
+const UNNAMED = '.card__more:not([aria-label])'
+
 /** @param place cards that come into it later get their buttons as well. @throws when the words cannot be fetched */
 export async function drawAddButtons(place: HTMLElement): Promise<void> {
   const t = await loadMessages('card')
@@ -25,9 +28,15 @@ export async function drawAddButtons(place: HTMLElement): Promise<void> {
   const draw = () => {
     for (const card of place.querySelectorAll<HTMLElement>(BARE))
       card.querySelector('.card__foot')?.append(buttonOf(card, said, t))
+    for (const more of place.querySelectorAll<HTMLElement>(UNNAMED)) nameChoices(more)
   }
   draw()
   new MutationObserver(draw).observe(place, { childList: true, subtree: true })
+}
+
+function nameChoices(more: HTMLElement): void {
+  const name = more.closest('.card')?.querySelector('.card__name')?.textContent
+  more.ariaLabel = `${more.textContent}, ${name}`
 }
 
 function buttonOf(card: HTMLElement, said: HTMLElement, t: CardWords): HTMLButtonElement {

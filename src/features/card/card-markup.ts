@@ -1,5 +1,6 @@
 /**
- * The product card as markup of 320 × 320 px. A function on plain data, so that the build and a listing that is
+ * The product card as markup of 320 × 320 px. The name comes first, as whoever hears the page has to know what the size and
+ * the labels are of; styles put the picture above it. A function on plain data, so that the build and a listing that is
  * sorted in the browser write the same card.
  */
 import type { ProductType } from '#core/catalogue/catalogue'
@@ -30,6 +31,8 @@ export interface CardData {
   soldOut?: { until?: string | undefined; ahead?: boolean | undefined } | undefined
   /** Sizes, versions or amounts of it that have no card of their own; where there are some, its button opens them. */
   more?: number | undefined
+  /** "250 / 750 g · 1,75 / 2,85 mm": all that it can be had in. */
+  choices?: string | undefined
   bullets: readonly string[]
   /** Name of the picture with its hash, without width and ending; an address template for an image CDN. */
   picture: CardPicture
@@ -85,11 +88,10 @@ export function cardMarkup(card: CardData, context: CardContext): string {
   const onSale = card.price.sale !== undefined
   const bullets = card.bullets.slice(0, onSale ? 2 : 3)
   const labels = shownLabels(card, context)
-  return `<article class="card${isOut(card) ? ' is-out' : ''}" data-sku="${escapeHtml(card.sku)}">
+  return `<article class="card${isOut(card) ? ' is-out' : ''}" data-sku="${escapeHtml(card.sku)}"><h${headingLevel} class="card__name"><a href="${card.path}">${name}</a></h${headingLevel}>
 <div class="${topClass(card.hex, hasChoice(card) || labels.includes('staffPick'))}"><div class="card__pic">${pictureMarkup(card, context)}</div>
 <div class="card__facts"><div class="card__tags">${soldOutMarkup(card, context)}${labels.map((label) => labelMarkup(label, messages)).join('')}</div><div class="card__attrs">${colorMarkup(card)}<span class="mono">${escapeHtml(card.attributes)}</span>${moreMarkup(card, context)}</div></div></div>
-${lineMarkup(card.hex)}<div class="card__body"><h${headingLevel} class="card__name"><a href="${card.path}">${name}</a></h${headingLevel}>
-<ul class="card__bullets">${bullets.map((bullet) => `<li>${escapeHtml(bullet)}</li>`).join('')}</ul>
+${lineMarkup(card.hex)}<div class="card__body">${choicesMarkup(card)}<ul class="card__bullets">${bullets.map((bullet) => `<li>${escapeHtml(bullet)}</li>`).join('')}</ul>
 <div class="card__foot">${priceElement(card.price, context.view, context.priceMessages)}<span class="btn btn--secondary card__view" aria-hidden="true">${escapeHtml(messages.view)}</span></div></div></article>`
 }
 
@@ -98,8 +100,11 @@ function isOut({ soldOut }: CardData): boolean {
   return soldOut !== undefined && !soldOut.ahead
 }
 
-/** A browser without AVIF gets one file for every density: it is rare, and each card stays shorter. */
-function pictureMarkup({ picture, name, hex }: CardData, { eager }: CardContext): string {
+/**
+ * Its name has been said, and says what it shows. A browser without AVIF gets one file for every density: it is rare, and each
+ * card stays shorter.
+ */
+function pictureMarkup({ picture, hex }: CardData, { eager }: CardContext): string {
   const { avif, webp, src } = picture
   const px = picturePx(hex)
   const size = `width="${px}" height="${px}"`
@@ -107,7 +112,7 @@ function pictureMarkup({ picture, name, hex }: CardData, { eager }: CardContext)
   const source = avif ? `<source type="image/avif" ${set(avif)}>` : ''
   const own = avif || !webp ? '' : ` ${set(webp)}`
   const when = eager ? 'fetchpriority="high"' : 'loading="lazy" decoding="async"'
-  return `<picture>${source}<img src="${src}"${own} ${size} alt="${escapeHtml(name)}" ${when}></picture>`
+  return `<picture>${source}<img src="${src}"${own} ${size} alt="" ${when}></picture>`
 }
 
 function lineMarkup(hex: string | undefined): string {
@@ -124,6 +129,10 @@ function soldOutMarkup({ soldOut }: CardData, { messages }: CardContext): string
   return soldOut
     ? `<span class="tag tag--warn">${escapeHtml(soldOut.ahead ? messages.ahead : messages.soldOut)}</span>`
     : ''
+}
+
+function choicesMarkup({ choices }: CardData): string {
+  return choices ? `<p class="card__choices">${escapeHtml(choices)}</p>` : ''
 }
 
 /** A way to the product's page, where they are chosen; in a listing its script shows them at once. */

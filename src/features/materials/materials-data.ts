@@ -4,6 +4,7 @@ import { namedFinish } from '#core/catalogue/catalogue'
 import { type Figure, figuresOf, numberOf, soldFilaments } from '#core/catalogue/materials'
 import { localized } from '#core/site/language'
 import type { Site } from '#core/site/site'
+import type { CardPicture } from '#features/card/card-markup.ts'
 import { cardsByProduct, products } from '#features/card/views.ts'
 import type { PriceFacts } from '#features/price/price-markup.ts'
 import { finishName } from '#features/product/terms.ts'
@@ -28,6 +29,7 @@ export interface MaterialRow {
   /** In the order of `materialColumns`. */
   cells: readonly Cell[]
   price: PriceFacts
+  picture: CardPicture
   /** Of the spool that the price is of. */
   attributes: string
 }
@@ -59,13 +61,13 @@ export async function materialRows(site: Site): Promise<MaterialRow[]> {
   const all = messages(language)
   const columns = materialColumns(all)
   const sold = soldFilaments((await products('all')).values(), await cardsByProduct(site))
-  const named = sold.map(({ product, best: { path, price, attributes } }) => {
+  const named = sold.map(({ product, best: { path, price, attributes, picture } }) => {
     const figures = figuresOf(product)
     const finish = namedFinish(product)
     const kind = [product.material, finish && finishName(all.product, finish)].filter(Boolean).join(' · ')
     const { name } = localized(product.texts, language)
     const cells = columns.map(({ figure }) => cellOf(figures[figure], all, language))
-    return { slug: product.slug, name, kind, cells, path, price, attributes }
+    return { slug: product.slug, name, kind, cells, path, price, picture, attributes }
   })
   const { compare } = new Intl.Collator(language, { numeric: true })
   const names = named.map(({ name }) => name).sort(compare)

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Checkout } from '#api/checkout/checkout'
 import { type PaymentFailure, paymentFailure } from '#core/checkout/payment-failure'
 import { useCheckout } from '#features/checkout/context.ts'
@@ -15,17 +15,23 @@ export function PaymentFailed({ checkout }: { checkout: Checkout }) {
   return <FailureNotice key={failure.attempt} failure={failure} />
 }
 
-/** Stands at the top of the step, so the step's heading takes the focus; the notice is read out as it comes. */
+/** Stands above what is to be mended, so it takes the focus: what is read next, and seen below it, is the form. */
 function FailureNotice({ failure: { reason, money } }: { failure: PaymentFailure }) {
   const { t } = useCheckout()
-  useEffect(() => document.getElementById('step-payment')?.focus(), [])
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true })
+    place.current?.scrollIntoView({ block: 'start' })
+  }, [])
   // Whoever went back to pay another way has done nothing wrong.
   const isWanted = reason === 'cancelled'
   return (
-    <Notice kind={isWanted ? 'plain' : 'bad'} alert>
-      {!isWanted && <p className="strong">{t.errors.paymentError}</p>}
-      <p>{t.decline[reason]}</p>
-      <p>{t.failed[money]}</p>
-    </Notice>
+    <div ref={place} className="payfailed" tabIndex={-1}>
+      <Notice kind={isWanted ? 'plain' : 'bad'} alert>
+        {!isWanted && <p className="strong">{t.errors.paymentError}</p>}
+        <p>{t.decline[reason]}</p>
+        <p>{t.failed[money]}</p>
+      </Notice>
+    </div>
   )
 }

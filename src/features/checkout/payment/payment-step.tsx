@@ -114,9 +114,10 @@ export function PaymentStep({ draft, checkout, payment }: PaymentStepProps) {
   const isFree = checkout.totals.total === 0
   const isLater = chosen !== undefined && isInvoice(chosen)
   if (paymentMode() === 'none') return <Notice kind="warn">{t.payment.unavailable}</Notice>
+  const failed = <PaymentFailed checkout={checkout} />
   return (
     <>
-      <PaymentFailed checkout={checkout} />
+      {(isFree || !chosen) && failed}
       <Points checkout={checkout} />
       <Codes checkout={checkout} beforeOrder={payment.takeTypedCode} />
       {isFree && <p>{t.payment.nothing}</p>}
@@ -149,7 +150,10 @@ export function PaymentStep({ draft, checkout, payment }: PaymentStepProps) {
               <span className="option__sub">{t.payment.notes[option]}</span>
             </label>
             {option === chosen && !isFree && (
-              <OfOption option={option} draft={draft} checkout={checkout} payment={payment} />
+              <>
+                {failed}
+                <OfOption option={option} draft={draft} checkout={checkout} payment={payment} />
+              </>
             )}
           </Fragment>
         ))}

@@ -28,6 +28,9 @@ export function ProductHit({ id, hit, isActive, file, prices }: ProductHitProps)
   return (
     <Hit id={id} href={card.path} isActive={isActive} className="hit" describedBy={facts}>
       <span className="card" data-sku={card.sku}>
+        <span className="card__name">
+          <Marked parts={hit.title} />
+        </span>
         <span className={topClass(hex, labels.includes('staffPick'))}>
           <span className="card__pic">
             <Picture card={card} />
@@ -61,9 +64,6 @@ export function ProductHit({ id, hit, isActive, file, prices }: ProductHitProps)
           </svg>
         )}
         <span className="card__body">
-          <span className="card__name">
-            <Marked parts={hit.title} />
-          </span>
           <span className="card__bullets" aria-hidden="true">
             {hit.bullets.slice(0, price.sale ? 2 : 3).map((bullet, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: as the parts of a text

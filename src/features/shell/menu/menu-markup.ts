@@ -52,7 +52,7 @@ function withChildren(category: CategoryNode, material: MenuMaterial | undefined
 /** Its colours are one drawing, for the eye. */
 function materialLink({ path, label }: CategoryNode, { picture, line, hexes }: MenuMaterial): string {
   const dots = hexes.map((hex, at) => `<circle cx="${7 + at * 18}" cy="7" r="6.5" color="${hex}"/>`).join('')
-  const colors = `<svg viewBox="0 0 104 14" aria-hidden="true">${dots}</svg>`
+  const colors = dots && `<svg viewBox="0 0 104 14" aria-hidden="true">${dots}</svg>`
   const image = `<img src="${escapeHtml(picture)}" width="64" height="64" alt="" loading="lazy" decoding="async">`
   return `<a href="/shop/${escapeHtml(path)}">${image}<span><b>${escapeHtml(label)}</b><small>${escapeHtml(line)}</small>${colors}</span></a>`
 }

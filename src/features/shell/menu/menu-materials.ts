@@ -1,4 +1,4 @@
-/** What the menu shows of each material: a picture, a line and some of its colours, what sells best first. */
+/** What the menu shows of each material and each kind of part: a picture, a line and some of its colours, what sells best first. */
 import type { Category, CategoryNode } from '#core/catalogue/category'
 import { labOf } from '#core/catalogue/color'
 import { type Language, localized } from '#core/site/language'
@@ -9,14 +9,14 @@ export interface MenuMaterial {
   /** Address of a narrow picture. */
   picture: string
   line: string
-  /** Of its colours, the most bought first. */
+  /** Of its colours, the most bought first; a part has none. */
   hexes: string[]
 }
 
 export interface MenuMaterials {
   /** By the path of a category. */
   byPath: ReadonlyMap<string, MenuMaterial>
-  /** The tree with the materials in the order in which they are bought. */
+  /** The tree with what stands below its categories in the order in which it is bought. */
   tree: CategoryNode[]
 }
 
@@ -24,26 +24,25 @@ const MOST_COLORS = 6
 /** Less of it is grey. */
 const LEAST_CHROMA = 25
 
-/** The category whose children are materials. */
-const FILAMENT = 'filament'
-
 /** @param facets in whose order what sells best comes first */
 export function menuMaterials(
   tree: readonly CategoryNode[],
   categories: ReadonlyMap<string, Category>,
   facets: CardFacets,
 ): MenuMaterials {
-  const filament = tree.find(({ key }) => key === FILAMENT)
-  const popular = byPopularity(filament?.children ?? [], facets)
   const shown = new Set<number>()
+  const popular = tree.map((node) => byPopularity(node.children, facets))
   const byPath = new Map(
-    popular.flatMap(({ node, rows }) => {
+    popular.flat().flatMap(({ node, rows }) => {
       const material = materialOf(node, rows, { categories, facets, shown })
       return material ? [[node.path, material] as const] : []
     }),
   )
-  const children = popular.map(({ node }) => sortedChildren(node, facets))
-  return { byPath, tree: tree.map((node) => (node === filament ? { ...node, children } : node)) }
+  const sorted = tree.map((node, at) => {
+    const children = popular[at]?.map((child) => sortedChildren(child.node, facets)) ?? []
+    return { ...node, children }
+  })
+  return { byPath, tree: sorted }
 }
 
 /** Series, too. */

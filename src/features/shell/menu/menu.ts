@@ -1,4 +1,10 @@
-/** The products menu: which category shows its children, and that the menu is closed when the page is left. */
+/**
+ * The products menu: which category shows its children, that it opens for a mouse that rests on its button, and that it is
+ * closed when the page is left.
+ */
+
+/** ms for which a mouse stays until the menu opens, and is away until it closes. */
+const REST_MS = { on: 150, off: 300 }
 
 /** Once per page, when a visitor reaches for the menu. */
 export function startMenu(menu: HTMLElement): void {
@@ -50,8 +56,49 @@ export function startMenu(menu: HTMLElement): void {
   onOpen()
   tellHeader()
   loadPick(menu)
+  followMouse(menu)
   // A page that is kept for Back would come back with its menu open.
   addEventListener('pagehide', () => menu.hidePopover())
+}
+
+/** A press is what keeps it open, and what a finger and the keyboard open it by. */
+function followMouse(menu: HTMLElement): void {
+  const opener = document.querySelector<HTMLElement>(`[popovertarget="${menu.id}"]`)
+  if (!opener) return
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isPassing = false
+  const after = (ms: number, act: () => void) => {
+    clearTimeout(timer)
+    timer = setTimeout(act, ms)
+  }
+  const open = () => {
+    // What else is open, or is typed into, is not taken away by a mouse that happens to lie here.
+    if (document.querySelector(':popover-open, dialog[open], input:focus')) return
+    isPassing = true
+    menu.showPopover()
+  }
+  const close = () => {
+    if (isPassing && !menu.contains(document.activeElement)) menu.hidePopover()
+  }
+  for (const place of [opener, menu]) {
+    place.addEventListener('pointerenter', ({ pointerType }) => {
+      clearTimeout(timer)
+      if (pointerType === 'mouse' && place === opener) after(REST_MS.on, open)
+    })
+    place.addEventListener('pointerleave', () => after(REST_MS.off, close))
+  }
+  opener.addEventListener('click', (event) => {
+    clearTimeout(timer)
+    // It was meant to open what has opened since.
+    if (isPassing && event.detail > 0) event.preventDefault()
+    isPassing = false
+  })
+  menu.addEventListener('toggle', ({ newState }) => {
+    if (newState === 'closed') isPassing = false
+  })
+  // This script comes when the mouse does.
+  if (opener.matches(':hover') && matchMedia('(hover: hover) and (pointer: fine)').matches)
+    after(REST_MS.on, open)
 }
 
 /** Up and down, to the first and the last among the links of a list; Tab leads through all of them, as ever. */

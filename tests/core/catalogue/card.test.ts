@@ -1,4 +1,4 @@
-/** What a card recommends, by what is left of its product. */
+/** What a card says, in which order, and what it recommends, by what is left of its product. */
 import { expect, test } from 'vitest'
 import { type CardData, cardMarkup } from '#features/card/card-markup.ts'
 import { messages } from '#i18n/messages'
@@ -22,6 +22,15 @@ const CARD: CardData = {
 }
 const view = { currency: 'EUR', showWithVat: true, agreements: [] } as const
 const context = { messages: product, priceMessages: price, view, now: Date.parse('2026-11-01'), lang: 'en' }
+
+test('the name is heard before what is said of it, and once', () => {
+  const markup = cardMarkup({ ...CARD, more: 2, choices: '250 / 750 g' }, context)
+  const said = markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
+  expect(said).toMatch(/^ PLA .*750 g/)
+  expect(said).toContain('+ 2 more sizes')
+  expect(markup).toContain('alt=""')
+  expect(said).toContain('250 / 750 g')
+})
 
 test.each<[string, CardData['soldOut'], boolean]>([
   ['on the shelf', undefined, true],
