@@ -75,6 +75,7 @@ export function buildIndex(source: IndexSource): SearchIndex {
       flexible,
       unenclosed,
     ],
+    service: fold(words.service),
     facts: { [HEAT]: [...heat, ...dishwasher], [FLEXIBLE]: flexible, [UNENCLOSED]: unenclosed },
     ...familyWords(source),
     sizes: {
