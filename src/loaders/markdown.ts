@@ -1,5 +1,6 @@
 /** Markdown of content entries to HTML; `safe-markup.ts` says what it may hold. */
 import { defineHastPlugin, type HastNode, type MdastNode, markdownToHtml, markdownToMdast } from 'satteri'
+import { wholeNames } from '#core/text/whole-names'
 import { pictureSources } from '#loaders/images'
 import { markupProblems } from '#loaders/safe-markup'
 
@@ -9,8 +10,9 @@ export async function renderMarkdown(markdown: string): Promise<string> {
   const known = rendered.get(markdown)
   if (known !== undefined) return known
   const { html } = await markdownToHtml(markdown, { hastPlugins: [blocks, figures, pictures] })
-  rendered.set(markdown, html)
-  return html
+  const whole = wholeNames(html)
+  rendered.set(markdown, whole)
+  return whole
 }
 
 export interface MarkdownProblem {
@@ -80,7 +82,7 @@ export interface Sections {
 export function renderSections(markdown: string): Sections {
   const { plugin, headings } = sectioning()
   const { html } = markdownToHtml(markdown, { hastPlugins: [plugin, cardPlaces, blocks, figures, pictures] })
-  return { html, headings }
+  return { html: wholeNames(html), headings }
 }
 
 /**
