@@ -4,17 +4,6 @@ import { wholeNames } from '#core/text/whole-names'
 import { pictureSources } from '#loaders/images'
 import { markupProblems } from '#loaders/safe-markup'
 
-const rendered = new Map<string, string>()
-
-export async function renderMarkdown(markdown: string): Promise<string> {
-  const known = rendered.get(markdown)
-  if (known !== undefined) return known
-  const { html } = await markdownToHtml(markdown, { hastPlugins: [blocks, figures, pictures] })
-  const whole = wholeNames(html)
-  rendered.set(markdown, whole)
-  return whole
-}
-
 export interface MarkdownProblem {
   reason: string
   /** Of the text as it was written, from 1. */
@@ -76,7 +65,7 @@ export interface Sections {
 }
 
 /**
- * As `renderMarkdown`, with headings that can be linked to, tables that scroll and can be read aloud, and places for
+ * A text as HTML, with headings that can be linked to, tables that scroll and can be read aloud, and places for
  * cards of products: see `fillCardPlaces`.
  */
 export function renderSections(markdown: string): Sections {
