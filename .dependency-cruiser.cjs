@@ -13,8 +13,8 @@ const LAYERS = {
   // Making an element is no knowledge of the shop; the token of a call is asked for where the account is known.
   browser: ['core', 'api', 'stores', 'i18n', 'browser', 'ui/element', 'features/account/call-token'],
   loaders: ['core', 'api', 'loaders', 'third-parties/setting', 'third-parties/[^/]+/settings'],
-  // A picture's addresses are no knowledge of the shop.
-  ui: ['ui', 'loaders/images'],
+  // A picture's addresses are no knowledge of the shop, nor is what a row of facts is.
+  ui: ['ui', 'loaders/images', 'core/text/facts'],
   features: [
     ...['core', 'api', 'stores', 'ui', 'i18n', 'browser', 'styles', 'loaders', 'features'],
     ...['third-parties/browser-services', 'third-parties/[^/]+/browser'],

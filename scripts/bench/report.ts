@@ -67,7 +67,7 @@ export function figureRows(): string[][] {
   })
 }
 
-export function goalOf(row: Row): string {
+function goalOf(row: Row): string {
   if (row.goal === undefined) return '–'
   return `${row.moreIsBetter ? '≥' : '≤'} ${show(row, row.goal)}`
 }

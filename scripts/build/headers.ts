@@ -16,7 +16,7 @@ import type { BuiltPage } from './pages/finish.ts'
 import { policy } from './policy.ts'
 
 /** A line longer than this may be dropped on the way, and all headers of an answer should fit 16 KB. */
-export const MAX_LINE = 8_000
+const MAX_LINE = 8_000
 
 const EVERYWHERE = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',

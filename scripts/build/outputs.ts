@@ -25,7 +25,7 @@ export async function areOutputsWhole(): Promise<boolean> {
 }
 
 /** Of folders that may be missing. */
-export function outputsDigest(folders: readonly string[]): string {
+function outputsDigest(folders: readonly string[]): string {
   const lines = folders.flatMap((folder) =>
     statSync(folder, { throwIfNoEntry: false })
       ? filesIn(folder).map((file) => {

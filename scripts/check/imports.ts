@@ -1,10 +1,11 @@
-/** Checks who imports whom, by the rules of `.dependency-cruiser.cjs`. */
+/** Checks who imports whom, by the rules of `.dependency-cruiser.cjs`, and that what is exported is imported. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, posix } from 'node:path'
 import { cruise } from 'dependency-cruiser'
 import { ROOT } from '#local/paths'
 import { main, Refusal } from '#local/progress'
+import { unusedExports } from './unused-exports.ts'
 
 /** The form that our rules have, of the many that dependency-cruiser takes. */
 interface Rule {
@@ -30,9 +31,10 @@ interface Violation {
 await main(async () => {
   process.chdir(ROOT)
   const found = [...(await checkScripts()), ...checkAstroFiles()]
-  if (found.length === 0) return
   const lines = found.map(({ rule, from, to }) => `  ${from} → ${to}\n    ${rule}: ${commentOf(rule)}`)
-  throw new Refusal(`${found.length} imports against the rules:\n${lines.join('\n')}`)
+  if (lines.length) throw new Refusal(`${found.length} imports against the rules:\n${lines.join('\n')}`)
+  const unused = unusedExports(ROOT).map(({ file, name }) => `  ${name} of ${file}`)
+  if (unused.length) throw new Refusal(`${unused.length} exports that nobody imports:\n${unused.join('\n')}`)
 })
 
 async function checkScripts(): Promise<Violation[]> {

@@ -156,6 +156,6 @@ function reasonOf(typed: string | undefined): RefundReason | undefined {
   return reason
 }
 
-export function unknown(number: string): Refusal {
+function unknown(number: string): Refusal {
   return new Refusal(`There is no order ${number}. npm run order -- list`)
 }

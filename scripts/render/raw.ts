@@ -54,7 +54,7 @@ export async function scaled(raw: Raw, { width, height }: Pick<Raw, 'width' | 'h
 export const encode = (light: number) =>
   light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055
 
-export function hexToLinear(hex: string): Rgb {
+function hexToLinear(hex: string): Rgb {
   const at = (i: number) => linearLight(Number.parseInt(hex.slice(i, i + 2), 16))
   return [at(1), at(3), at(5)]
 }
@@ -70,7 +70,7 @@ export const tone = Uint8Array.from({ length: FULL + 1 }, (_, i) =>
 )
 
 /** The share of white's light that a surface of this albedo keeps, bounces included (a geometric series). */
-export const kept = (albedo: number) => (albedo * (1 - BOUNCE)) / (1 - BOUNCE * albedo) / WHITE
+const kept = (albedo: number) => (albedo * (1 - BOUNCE)) / (1 - BOUNCE * albedo) / WHITE
 
 /** Of black plastic as it is seen: the hex of its colour is darker than any surface, and edges would be lost in it. */
 const BLACKEST = 0.028

@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { defineContract, type Endpoint } from '#api/endpoint'
 import { callParams } from '#api/schemas'
 
-export const AUTH_TOKEN_PATH = '/api/auth-token'
+const AUTH_TOKEN_PATH = '/api/auth-token'
 
 export const postAuthTokenContract = () =>
   defineContract({

@@ -12,7 +12,7 @@ import { MAX_LINES } from '#core/checkout/limits'
 export const WITHDRAWAL_PATH = '/api/withdrawal'
 
 /** What the button stands for: to look it through once more, to say it, or to change it. */
-export const WITHDRAWAL_STEPS = ['review', 'confirm', 'edit'] as const
+const WITHDRAWAL_STEPS = ['review', 'confirm', 'edit'] as const
 
 /** What was typed, or nothing of it. */
 const field = () => v.optional(typed, '')

@@ -1,7 +1,7 @@
 /** Repeats of a failed GET. Time and waiting are arguments. */
 
 /** No further try once the counter has come here. */
-export const LAST_ATTEMPT = 10
+const LAST_ATTEMPT = 10
 
 /** What a page may take to load: a wait that would end later is not begun. */
 export const PAGE_DEADLINE_MS = 15_000

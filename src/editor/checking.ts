@@ -32,7 +32,7 @@ export function keptYaml(): ParsedYaml {
   }
 }
 
-export function withChanges(texts: Texts, changes: Changes): Texts {
+function withChanges(texts: Texts, changes: Changes): Texts {
   const changed = new Map(texts)
   for (const [file, text] of changes) {
     if (text === undefined) changed.delete(file)

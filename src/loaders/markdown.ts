@@ -1,17 +1,8 @@
 /** Markdown of content entries to HTML; `safe-markup.ts` says what it may hold. */
 import { defineHastPlugin, type HastNode, type MdastNode, markdownToHtml, markdownToMdast } from 'satteri'
+import { wholeNames } from '#core/text/whole-names'
 import { pictureSources } from '#loaders/images'
 import { markupProblems } from '#loaders/safe-markup'
-
-const rendered = new Map<string, string>()
-
-export async function renderMarkdown(markdown: string): Promise<string> {
-  const known = rendered.get(markdown)
-  if (known !== undefined) return known
-  const { html } = await markdownToHtml(markdown, { hastPlugins: [blocks, figures, pictures] })
-  rendered.set(markdown, html)
-  return html
-}
 
 export interface MarkdownProblem {
   reason: string
@@ -74,13 +65,13 @@ export interface Sections {
 }
 
 /**
- * As `renderMarkdown`, with headings that can be linked to, tables that scroll and can be read aloud, and places for
+ * A text as HTML, with headings that can be linked to, tables that scroll and can be read aloud, and places for
  * cards of products: see `fillCardPlaces`.
  */
 export function renderSections(markdown: string): Sections {
   const { plugin, headings } = sectioning()
   const { html } = markdownToHtml(markdown, { hastPlugins: [plugin, cardPlaces, blocks, figures, pictures] })
-  return { html, headings }
+  return { html: wholeNames(html), headings }
 }
 
 /**

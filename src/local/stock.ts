@@ -10,7 +10,7 @@ import { inTransaction } from '#server/db/transaction'
 import type { StockImportReport } from '#server/use-cases/stock/import-stock'
 import { importStock } from '#server/use-cases/stock/import-stock'
 
-export const STOCK_FILE = join(CONTENT, 'catalog/stock.csv')
+const STOCK_FILE = join(CONTENT, 'catalog/stock.csv')
 
 /**
  * @param isSold whether the catalogue has a sku: stock of one that is misspelt would be missed nowhere

@@ -5,7 +5,7 @@
  */
 
 /** A cart becomes a checkout, and an answer is written. */
-export const EDIT_FAILPOINTS = [
+const EDIT_FAILPOINTS = [
   'create:before-insert',
   'create:after-insert',
   'edit:before-write',
@@ -47,7 +47,7 @@ export const SETTLE_FAILPOINTS = [
 ] as const
 
 /** What a payment meets that does not become an order at once. */
-export const UNPAID_FAILPOINTS = [
+const UNPAID_FAILPOINTS = [
   'place:after-new-offer',
   'secure:after-undo',
   'release:after-stock',
@@ -69,7 +69,7 @@ export const UNPAID_FAILPOINTS = [
   'provider:after-cancel',
 ] as const
 
-export const WEBHOOK_FAILPOINTS = ['webhook:after-event', 'webhook:after-work', 'webhook:after-note'] as const
+const WEBHOOK_FAILPOINTS = ['webhook:after-event', 'webhook:after-work', 'webhook:after-note'] as const
 
 /** A payment of which no order was made goes back. */
 export const RETURN_FAILPOINTS = [
@@ -83,7 +83,7 @@ export const RETURN_FAILPOINTS = [
 ] as const
 
 /** A refund of an order is decided … */
-export const REFUND_DECISION_FAILPOINTS = [
+const REFUND_DECISION_FAILPOINTS = [
   'refund-order:after-lock',
   'refund-order:after-purse',
   'refund-order:after-void',
@@ -109,13 +109,13 @@ export const REFUND_FAILPOINTS = [
 ] as const
 
 /** Money that went back by hand at the provider. */
-export const BY_HAND_FAILPOINTS = [
+const BY_HAND_FAILPOINTS = [
   'refund:after-by-hand',
   'refund:after-void',
   'refund:after-lessened',
 ] as const
 
-export const INVOICE_FAILPOINTS = [
+const INVOICE_FAILPOINTS = [
   'invoice:after-lock',
   'invoice:after-paid',
   'invoice:after-claims',
@@ -125,7 +125,7 @@ export const INVOICE_FAILPOINTS = [
   'number:after-insert',
 ] as const
 
-export const SHIPPING_FAILPOINTS = [
+const SHIPPING_FAILPOINTS = [
   'ship:after-lock',
   'ship:after-order',
   'ship:after-outbox',
@@ -133,7 +133,7 @@ export const SHIPPING_FAILPOINTS = [
 ] as const
 
 /** Points: what an order has earned and its refunds take, and the bonus of who has invited its customer. */
-export const CLUB_FAILPOINTS = [
+const CLUB_FAILPOINTS = [
   'club:after-bonus-back',
   'club:after-purse',
   'club:after-reward',
@@ -155,7 +155,7 @@ export const GIFT_CARD_FAILPOINTS = [
   'gift-card:after-forget',
 ] as const
 
-export const OUTBOX_FAILPOINTS = [
+const OUTBOX_FAILPOINTS = [
   'outbox:after-claim',
   'outbox:after-work',
   'outbox:after-finish',
@@ -164,7 +164,7 @@ export const OUTBOX_FAILPOINTS = [
 ] as const
 
 /** Before each part of the scheduled job. */
-export const SWEEP_FAILPOINTS = [
+const SWEEP_FAILPOINTS = [
   'sweep:starting',
   'sweep:overdue',
   'sweep:expired',
@@ -176,7 +176,7 @@ export const SWEEP_FAILPOINTS = [
   'sweep:abandoned',
 ] as const
 
-export const WITHDRAWAL_FAILPOINTS = [
+const WITHDRAWAL_FAILPOINTS = [
   'withdrawal:after-statement',
   'withdrawal:after-outbox',
   'withdrawal:after-commit',
@@ -235,7 +235,7 @@ export const FORM_FAILPOINTS = [
   'readd:after-commit',
 ] as const
 
-export const ACCOUNT_FAILPOINTS = ['account:after-member', 'account:after-leave'] as const
+const ACCOUNT_FAILPOINTS = ['account:after-member', 'account:after-leave'] as const
 
 export type FailpointName =
   | (typeof FAILPOINTS)[number]

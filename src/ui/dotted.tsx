@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { dotted } from '#core/text/facts'
 import './dotted.css'
 
 interface DottedProps {
@@ -12,11 +12,8 @@ interface DottedProps {
 export function Dotted({ facts, as: Row = 'p', className }: DottedProps) {
   return (
     <Row className={className ? `dotted ${className}` : 'dotted'}>
-      {facts.map((fact, at) => (
-        <Fragment key={fact}>
-          {at > 0 && ' '}
-          <span>{fact}</span>
-        </Fragment>
+      {dotted(facts, (fact) => (
+        <span key={fact}>{fact}</span>
       ))}
     </Row>
   )

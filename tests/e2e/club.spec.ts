@@ -14,10 +14,13 @@ test('its page speaks of the visitor’s currency, and changes with it at once',
   await page.locator(`main a[href="${CLUB}"]`).click()
   await expect(page).toHaveURL(shop.url(CLUB))
   const pro = page.getByRole('row', { name: 'pro' })
+  const lead = page.locator('.club-page__lead')
+  await expect(lead).toContainText('€1.00')
   await expect(pro).toContainText('€15.00')
   await page.getByRole('button', { name: shell.settings }).first().click()
   await page.getByLabel(shell.currency).selectOption('SEK')
   await expect(pro).toContainText(/150,00\skr/)
+  await expect(lead).toContainText(/\s1,00\skr/)
   // Points have nothing to do with VAT.
   await page.getByLabel(shell.pricesWithVat).uncheck()
   await page.getByRole('button', { name: shell.close }).last().click()

@@ -8,6 +8,7 @@ import type { OrderDocument } from '#server/db/documents'
 import { orderConfirmation } from '#server/mail/order-mails'
 import { moneyRefunded, orderRefunded } from '#server/mail/refund-mail'
 import { orderShipped } from '#server/mail/shipping-mail'
+import { keptWhole } from '#server/mail/whole'
 import { ADDRESS, SE } from './support/fixtures.ts'
 import { order } from './support/order.ts'
 
@@ -83,6 +84,7 @@ describe('an order confirmation', () => {
     const whole = (text: string) => `white-space:nowrap">${text}</`
     for (const name of ['ABCDE-12345', 'hello@shop.example', '+46 31 390 06 40', 'https://se.example/'])
       expect(body).toContain(whole(name))
+    expect(keptWhole({ raw: '<p>by RE-ADD</p>' }).raw).toContain(whole('RE-ADD'))
     expect(body.replaceAll(whole('ABCDE-12345'), '')).not.toMatch(/>[^<]*ABCDE-12345/)
     const contactEmail = 'a-quite-long-name.of-the-support@shop.example'
     expect(orderConfirmation(order(), { ...SHOP, contactEmail }, PARTS).html).toContain(

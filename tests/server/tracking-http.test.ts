@@ -59,7 +59,7 @@ describe('an order', () => {
     const order = await ordered(shop())
     const { mail } = serverMessages('sv')
     const before = await track(order)
-    expect(before.text).toMatch(/<small class="dotted">(<span>[^<]+<\/span> )*<span>PLA<\/span> <\/small>/)
+    expect(before.text).toMatch(/<small class="dotted">(<span>[^<]+<\/span> )*<span>PLA<\/span><\/small>/)
     expect(before.text).toMatch(new RegExp(`<li class="done" aria-current="step"><b>${texts.placed}</b>`))
     expect(before.text).toContain(`<li><b>${texts.toSend}</b></li>`)
     expect(before.text).toContain(`<li><b>${mail.delivery}</b>`)

@@ -2,7 +2,7 @@
 import type { Variation } from '#core/catalogue/catalogue'
 
 /** A product is new for 30 days after it was activated. */
-export const NEW_FOR_MS = 2_592_000_000
+const NEW_FOR_MS = 2_592_000_000
 
 export type Label = 'newProduct' | 'bestSeller' | 'staffPick' | { discount: number }
 

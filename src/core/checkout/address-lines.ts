@@ -40,7 +40,7 @@ function joinParts(...parts: (string | undefined)[]): string {
 }
 
 /** @returns the place with its postal code: one line in most countries, two in some */
-export function placeLines({ zip, city, state, country }: AddressPlace & { country: string }): string[] {
+function placeLines({ zip, city, state, country }: AddressPlace & { country: string }): string[] {
   return PLACES[country]?.({ zip, city, state }) ?? [joinParts(zip, city, state)]
 }
 

@@ -3,7 +3,7 @@ import { isWorkingDay, nextWorkingDay } from '#core/order/working-days'
 import { daysLater, shopDay, shopHour } from '#core/shop-day'
 
 /** At the shop. What is ordered before may leave the same day; all of it leaves on the next working day at the latest. */
-export const CUT_OFF_HOUR = 14
+const CUT_OFF_HOUR = 14
 
 /** ISO dates, both of which belong to it. */
 export interface DeliveryPeriod {

@@ -1,43 +1,12 @@
 /** By what a buyer is known again who has taken another name and another mailbox. Keys to compare, never to write to. */
 
-import { dialCode } from '#core/account/phone'
+import { dialCode, wholePhone } from '#core/account/phone'
 
 interface Place {
   country: string
   zip: string
   address1: string
   address2?: string | undefined
-}
-
-/** Of countries that the shop sends to and has no storefront in. */
-const OTHER_DIAL_CODES: Readonly<Record<string, string>> = {
-  AT: '43',
-  AU: '61',
-  BE: '32',
-  BG: '359',
-  CA: '1',
-  CH: '41',
-  CY: '357',
-  CZ: '420',
-  EE: '372',
-  GR: '30',
-  HR: '385',
-  HU: '36',
-  IS: '354',
-  JP: '81',
-  LT: '370',
-  LU: '352',
-  LV: '371',
-  MT: '356',
-  NL: '31',
-  NZ: '64',
-  PL: '48',
-  PT: '351',
-  RO: '40',
-  SG: '65',
-  SI: '386',
-  SK: '421',
-  US: '1',
 }
 
 /** A post code: some streets, or a village. */
@@ -66,14 +35,11 @@ export function houseKeys({ country, zip, address1, address2 = '' }: Place): [st
  * @param country two letters; in which a number without a country's code is dialled
  */
 export function phoneKey(typed: string, country: string): string {
-  const code = dialCode(country).slice(1) || OTHER_DIAL_CODES[country] || ''
-  const digits = plain(typed)
-    .replace('(0)', '')
-    .replace(/[^\d+]/g, '')
-    .replace(/^00/, '+')
-  const whole = digits.startsWith('+') ? digits.slice(1) : code + digits.replace(/^0+/, '')
+  const code = dialCode(country)
+  const whole = wholePhone(plain(typed).replace(/[^\d+()]/g, ''), code).replace('+', '')
+  const digits = code.slice(1)
   // The code was typed without its plus, or twice, or the zero of home after it.
-  return `phone:${whole.replace(new RegExp(`^(?:${code || '(?!)'}0*)+(?=\\d{7})`), code)}`
+  return `phone:${whole.replace(new RegExp(`^(?:${digits || '(?!)'}0*)+(?=\\d{7})`), digits)}`
 }
 
 function inArea({ country, zip }: Pick<Place, 'country' | 'zip'>): string {

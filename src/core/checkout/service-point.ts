@@ -30,7 +30,7 @@ export interface PostalArea extends LatLng {
 export const REACH = 30
 
 /** km that are no errand of their own: what is farther is shown when it is asked for. */
-export const NEAR = 5
+const NEAR = 5
 
 /** As many as are shown where none is near. */
 const SHOWN_AT_LEAST = 3

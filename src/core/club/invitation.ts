@@ -3,7 +3,7 @@
 export const CLUB_PATH = '/account/addclub'
 
 /** Name of the token in the address; any page of the shop remembers it. */
-export const REFERRAL_PARAM = 'referral'
+const REFERRAL_PARAM = 'referral'
 
 /** @param origin of the storefront, such as `https://se.example` @param token of who invites */
 export function clubLink(origin: string, token: string): string {

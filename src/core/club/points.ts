@@ -7,6 +7,9 @@ import type { Currency, PerCurrency } from '#core/money/money'
 /** Points that were not used within this many days after they were earned expire. */
 export const POINTS_LIFETIME_DAYS = 182
 
+/** A point is worth one unit of the currency that it is used in. Minor units. */
+export const POINT: PerCurrency = { SEK: 100, EUR: 100, USD: 100, GBP: 100, DKK: 100, NOK: 100 }
+
 /** For the first paid order of a person who was invited. Minor units. */
 export const INVITE_BONUS: PerCurrency = {
   SEK: 5_000,

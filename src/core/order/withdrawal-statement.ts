@@ -9,7 +9,7 @@ export type StatementField = (typeof STATEMENT_FIELDS)[number]
 export type StatementInput = Record<StatementField, string>
 
 /** The longest that is kept of each, in code points. */
-export const STATEMENT_LENGTHS: Readonly<Record<StatementField, number>> = {
+const STATEMENT_LENGTHS: Readonly<Record<StatementField, number>> = {
   name: 120,
   number: 40,
   email: 254,

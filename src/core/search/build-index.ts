@@ -75,6 +75,7 @@ export function buildIndex(source: IndexSource): SearchIndex {
       flexible,
       unenclosed,
     ],
+    service: fold(words.service),
     facts: { [HEAT]: [...heat, ...dishwasher], [FLEXIBLE]: flexible, [UNENCLOSED]: unenclosed },
     ...familyWords(source),
     sizes: {
@@ -118,24 +119,30 @@ function knownWords(documents: readonly Texts[], words: SearchWords, language: L
   return (word) => known.has(word)
 }
 
-function phrasesOf(group: string, words: SearchWords, language: Language): string[] {
-  return [...new Set(group.split(',').map((phrase) => tellingPhrase(phrase, words, language)))]
+/** "résistant à la chaleur" is looked for as "résistant chaleur", however it is written. */
+function phrasesOf(group: string, { stopWords }: SearchWords, language: Language): string[] {
+  const silent = new Set(stemsOf(stopWords, language))
+  return [...new Set(group.split(',').map((phrase) => withoutSilent(phrase, silent, language)))]
+}
+
+/** @returns stems of a phrase without those that say nothing in it; all of them where none says anything */
+function withoutSilent(phrase: string, silent: ReadonlySet<string>, language: Language): string {
+  const stems = stemsOf(phrase, language)
+  const telling = stems.filter((word) => !silent.has(word))
+  return (telling.length > 0 ? telling : stems).join(' ')
 }
 
 /** "without enclosure": in these phrases the first word tells, which says nothing in other places. */
 function unenclosedPhrases(words: SearchWords, language: Language): string[] {
   const { without, enclosure, open, printing } = words.unenclosed
-  const telling = (text: string, asides: ReadonlySet<string>) =>
-    stemsOf(text, language)
-      .filter((word) => !asides.has(word))
-      .join(' ')
   const asides = asidesOf(words, language, printing)
   const said = without
     .split(',')
-    .flatMap((no) => enclosure.split(',').map((thing) => telling(`${no} ${thing}`, asides)))
+    .flatMap((no) => enclosure.split(',').map((thing) => withoutSilent(`${no} ${thing}`, asides, language)))
   // "printer" may be a form of "prints".
   const silent = asidesOf(words, language)
-  return [...new Set([...said, ...open.split(',').map((phrase) => telling(phrase, silent))])]
+  const asked = open.split(',').map((phrase) => withoutSilent(phrase, silent, language))
+  return [...new Set([...said, ...asked])]
 }
 
 /** What may stand between the words of such a phrase: nothing that makes the contrary of it. */
@@ -143,14 +150,6 @@ function asidesOf({ stopWords, unenclosed }: SearchWords, language: Language, mo
   const asides = new Set(stemsOf(`${stopWords} ${more}`, language))
   for (const word of stemsOf(unenclosed.without, language)) asides.delete(word)
   return asides
-}
-
-/** "résistant à la chaleur" is looked for as "résistant chaleur", however it is written. */
-function tellingPhrase(phrase: string, { stopWords }: SearchWords, language: Language): string {
-  const stems = stemsOf(phrase, language)
-  const silent = new Set(stemsOf(stopWords, language))
-  const telling = stems.filter((stem) => !silent.has(stem))
-  return (telling.length > 0 ? telling : stems).join(' ')
 }
 
 /** The language's own words win over those of others: "sort" is black in Danish only where nothing else is. */

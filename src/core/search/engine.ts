@@ -32,9 +32,11 @@ import {
   variationRecord,
 } from '#core/search/records'
 import type { SearchIndex } from '#core/search/search-index'
+import { serviceWords } from '#core/search/service-words'
 import { type Slot, slotsOf } from '#core/search/slots'
+import { stem } from '#core/search/stem'
 import { openTextIndex } from '#core/search/text-index'
-import { vocabularyOf } from '#core/search/vocabulary'
+import { isMeant, vocabularyOf } from '#core/search/vocabulary'
 
 export interface EngineSource {
   index: SearchIndex
@@ -86,9 +88,19 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
   const allRows = facets.rows.sku.map((_, row): RankedRow => ({ row, score: 0, weakest: 0 }))
   const allArticles = index.articles.map((_, at) => ({ at }))
 
+  const service = serviceWords(index.service, {
+    isOne: (word) => isMeant(stem(word, language), vocabulary),
+    mistakesIn: (word, isLast) => {
+      const near = [texts, helpTexts].map((own) => own.find(word, isLast)).filter(({ isFar }) => !isFar)
+      if (near.some(({ terms }) => [...terms].some((term) => term.startsWith(word)))) return 0
+      return near.some(({ isTypo }) => isTypo) ? 1 : Number.POSITIVE_INFINITY
+    },
+  })
+  const read = (query: string) => service.corrected(query.slice(0, LONGEST_QUERY))
+
   let last: { query: string; slots: Slot[] } | undefined
   const understood = (query: string) => {
-    if (last?.query !== query) last = { query, slots: slotsOf(query.slice(0, LONGEST_QUERY), vocabulary) }
+    if (last?.query !== query) last = { query, slots: slotsOf(read(query), vocabulary) }
     return last.slots
   }
 
@@ -96,7 +108,7 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
   let lastHelp: { query: string; slots: Slot[]; pages: RankedText[] } | undefined
   const helpOn = (query: string) => {
     if (lastHelp?.query === query) return lastHelp
-    const slots = slotsOf(query.slice(0, LONGEST_QUERY), helpVocabulary)
+    const slots = slotsOf(read(query), helpVocabulary)
     lastHelp = { query, slots, pages: rankTexts(slots, 0, index.help.pages, language, true) }
     return lastHelp
   }

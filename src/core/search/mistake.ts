@@ -8,13 +8,27 @@ export function swaps(word: string): string[] {
 
 /** @returns whether two words differ by one letter: left out, too many, another one, or swapped with its neighbour */
 export function isOneMistake(one: string, other: string): boolean {
-  if (one === other || Math.abs(one.length - other.length) > 1) return false
-  let at = 0
-  while (at < one.length && one[at] === other[at]) at += 1
-  const [rest, otherRest] = [one.slice(at), other.slice(at)]
-  if (one.length > other.length) return rest.slice(1) === otherRest
-  if (one.length < other.length) return rest === otherRest.slice(1)
-  const isSwapped =
-    rest[0] === otherRest[1] && rest[1] === otherRest[0] && rest.slice(2) === otherRest.slice(2)
-  return isSwapped || rest.slice(1) === otherRest.slice(1)
+  return Math.abs(one.length - other.length) <= 1 && mistakesBetween(one, other) === 1
+}
+
+/** @returns letters to put in, leave out, change or swap with a neighbour until one word is the other */
+export function mistakesBetween(one: string, other: string): number {
+  let before: number[] = []
+  let last = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let row = 1; row <= one.length; row += 1) {
+    const next = [row]
+    for (let at = 1; at <= other.length; at += 1) {
+      const isSame = one[row - 1] === other[at - 1]
+      const isSwapped = row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1]
+      next[at] = Math.min(
+        (last[at] ?? 0) + 1,
+        (next[at - 1] ?? 0) + 1,
+        (last[at - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwapped ? (before[at - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+    before = last
+    last = next
+  }
+  return last[other.length] ?? 0
 }

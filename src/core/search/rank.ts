@@ -38,7 +38,7 @@ export interface RankOptions {
  * bought, unless it is the very thing that was asked for, by its name or its number. What only mentions the words that
  * others are named by is left out.
  * @param slots at least one
- * @returns best first; of equals the one of whose name more was said ("PC Blend", and not "PC Blend Carbon"), then the one
+ * @returns best first; of equals the one of whose name more was said ("PC Blend", and not "PC Blend Carbon Fibre"), then the one
  *   that sells best, as the facets are ordered
  */
 export function rankRows(slots: readonly Slot[], { facets, inStock, said }: RankOptions): RankedRow[] {

@@ -181,7 +181,7 @@ export function helpRecord({ title, path, page, answer }: IndexedHelp, scope: Re
 }
 
 /** One index holds all languages, and the records of every environment. */
-export function objectId({ environment, language }: RecordScope, key: string): string {
+function objectId({ environment, language }: RecordScope, key: string): string {
   return `${environment}-${language}-${key}`
 }
 

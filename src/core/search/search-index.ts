@@ -36,6 +36,8 @@ export interface SearchIndex {
   withstands: string
   /** Phrases of stems that mean the same. */
   synonyms: string[][]
+  /** What is asked of the shop itself, folded, with a space between: "withdrawal". */
+  service: string
   /** Phrases of synonyms that the catalogue answers, by the term that products of which it holds have. */
   facts: Record<string, string[]>
   /** Stems, with a space between, as below. */

@@ -6,7 +6,7 @@ import { PREVIEW_PARAMETER, PREVIEW_PATH, previewCookie } from '#core/site/previ
 import { type Site, type SiteKey, siteForHost } from '#core/site/site'
 
 /** Pages whose address has parts that only the browser reads: one prerendered shell serves them all. */
-export const SHELLS = [{ prefix: '/checkout', shell: '/checkout' }] as const
+const SHELLS = [{ prefix: '/checkout', shell: '/checkout' }] as const
 
 /** The listing under its second name: the same files, which name the first one as canonical. */
 export const BROWSE = { prefix: '/browse', instead: '/shop' } as const

@@ -16,7 +16,7 @@ export interface StockProblem {
   reason: string
 }
 
-export const STOCK_HEAD = 'sku,on_hand,eta'
+const STOCK_HEAD = 'sku,on_hand,eta'
 const COLUMNS = STOCK_HEAD.split(',').length
 
 const SKU = /^[A-Za-z0-9_-]+$/

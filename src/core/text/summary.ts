@@ -1,5 +1,5 @@
 /** What search engines show of a description, in characters. */
-export const SUMMARY_LENGTH = 160
+const SUMMARY_LENGTH = 160
 
 /**
  * @param text sentences

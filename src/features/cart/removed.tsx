@@ -1,12 +1,37 @@
-import { useEffect, useRef } from 'react'
-import type { CartLine } from '#core/cart/cart'
+import { useEffect, useRef, useState } from 'react'
+import type { Cart, CartLine } from '#core/cart/cart'
 import { fill } from '#core/text/text'
 import type { CartMessages } from '#features/cart/cart-site.ts'
+import { putBack, removeFromCart } from '#stores/cart'
 
-export interface RemovedLine {
+interface RemovedLine {
   line: CartLine
   index: number
   name: string
+}
+
+export interface Removal {
+  /** The last one, until it is put back. */
+  removed: RemovedLine | undefined
+  /** @param index of the line in the cart @param name as it is called there */
+  remove: (index: number, name: string) => void
+  undo: () => void
+}
+
+/** Takes lines out of the cart, the last of them with a way back. */
+export function useRemoval(cart: Cart): Removal {
+  const [removed, setRemoved] = useState<RemovedLine>()
+  const remove = (index: number, name: string) => {
+    const line = cart[index]
+    if (!line) return
+    removeFromCart(line.id)
+    setRemoved({ line, index, name })
+  }
+  const undo = () => {
+    if (removed) putBack(removed.line, removed.index)
+    setRemoved(undefined)
+  }
+  return { removed, remove, undo }
 }
 
 interface RemovedProps {

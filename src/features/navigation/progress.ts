@@ -3,7 +3,7 @@
 export type Phase = 'none' | 'loading' | 'slow' | 'timedOut'
 
 /** ms after the navigation began. */
-export const PHASE_AFTER = { loading: 400, slow: 3_000, timedOut: 15_000 } as const satisfies Partial<
+const PHASE_AFTER = { loading: 400, slow: 3_000, timedOut: 15_000 } as const satisfies Partial<
   Record<Phase, number>
 >
 

@@ -109,7 +109,7 @@ export interface ReservationTable {
 }
 
 /** What the provider may still turn into money, or has. One per checkout at a time. */
-export const LIVE_PAYMENTS = ['starting', 'action', 'processing', 'paid'] as const
+const LIVE_PAYMENTS = ['starting', 'action', 'processing', 'paid'] as const
 export type PaymentRowStatus =
   | (typeof LIVE_PAYMENTS)[number]
   | 'declined'

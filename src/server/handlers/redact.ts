@@ -29,7 +29,7 @@ function clean(value: unknown): unknown {
   return value
 }
 
-export function redactText(text: string): string {
+function redactText(text: string): string {
   return text
     .slice(0, MAX_LENGTH)
     .replace(QUERY, '?…')

@@ -14,7 +14,7 @@ import { carrierPage } from '#core/order/carrier-page'
 import { maskedEmail } from '#core/order/masked-email'
 import { PROOF_FIELDS, type ProofField, type ProofProblems } from '#core/order/order-proof'
 import type { Language } from '#core/site/language'
-import { factsOf } from '#core/text/facts'
+import { dotted, factsOf } from '#core/text/facts'
 import { fill } from '#core/text/text'
 import { serverMessages } from '#i18n/server-messages'
 import type { OrderDocument } from '#server/db/documents'
@@ -175,7 +175,7 @@ async function lineRow(
     ? html`<img src="${path}" alt="" width="48" height="48" loading="lazy">`
     : NOTHING
   const facts = factsOf(lineText(line, context.language), line.sku)
-  const below = facts.map((fact) => html`<span>${fact}</span> `)
+  const below = dotted(facts, (fact) => html`<span>${fact}</span>`)
   const { unit, total } = shownLine(line, isShownNet(order))
   const { currency } = order
   return html`<tr><th scope="row"><span class="line">${picture}<span>${line.name}<small class="dotted">${below}</small>${line.quantity} × ${formatFine(unit, currency)}</span></span></th><td>${formatMoney(total, currency)}</td></tr>

@@ -1,6 +1,6 @@
 /** The mail that invites somebody to the club. Every word of it is the shop's: the inviter adds none. */
 
-import { INVITE_BONUS, POINTS_LIFETIME_DAYS } from '#core/club/points'
+import { INVITE_BONUS, POINT, POINTS_LIFETIME_DAYS } from '#core/club/points'
 import { TIERS } from '#core/club/tiers'
 import { formatMoney } from '#core/money/format-money'
 import type { Currency } from '#core/money/money'
@@ -27,6 +27,7 @@ export function clubInvitation(
     club,
     site: absoluteUrl(site, '/'),
     days: POINTS_LIFETIME_DAYS,
+    point: formatMoney(POINT[currency], currency),
     bonus: formatMoney(INVITE_BONUS[currency], currency),
     least: Math.min(...TIERS.map(({ percent }) => percent)),
     most: Math.max(...TIERS.map(({ percent }) => percent)),

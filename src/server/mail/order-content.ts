@@ -143,7 +143,7 @@ export function orderContent(
 }
 
 /** A link to what there is to an order afterwards, with its number. */
-export function afterOrder(shop: MailShop, page: string, number: string, label: string) {
+function afterOrder(shop: MailShop, page: string, number: string, label: string) {
   return { address: absoluteUrl(shop.site, fromOrder(page, number)), label }
 }
 

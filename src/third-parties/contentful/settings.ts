@@ -3,7 +3,7 @@ import { type Env, form, readRight, type Setting, type ThirdParty, webAddress } 
 const PART = 'content'
 const WITHOUT = { instead: 'the files of `content`' }
 
-export const CONTENT_SOURCE: Setting = {
+const CONTENT_SOURCE: Setting = {
   name: 'CONTENT_SOURCE',
   part: PART,
   purpose: '`contentful`: the build reads the shop from there',
@@ -21,7 +21,7 @@ export const CONTENTFUL_SPACE: Setting = {
   check: form(/^[a-z0-9][\w-]{0,63}$/i, 'the ID of the space, such as k5gw2r0mmmlo'),
 }
 
-export const CONTENTFUL_ENVIRONMENT: Setting = {
+const CONTENTFUL_ENVIRONMENT: Setting = {
   name: 'CONTENTFUL_ENVIRONMENT',
   part: PART,
   purpose: 'the environment of the space; `master` without it',
@@ -81,7 +81,7 @@ export const WEBHOOK_SECRET: Setting = {
   check: form(/^[\x21-\x7e]{24,}$/, 'at least 24 characters without blanks'),
 }
 
-export const CONTENTFUL_ADDRESS: Setting = {
+const CONTENTFUL_ADDRESS: Setting = {
   name: 'CONTENTFUL_ADDRESS',
   part: PART,
   purpose: 'in place of all of Contentful: what `npm run content -- serve` says',

@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { dialCode, internationalPhone } from '#core/account/phone'
+import { phoneKey } from '#core/checkout/same-buyer'
 
 test.each([
   ['+46 70 123 45 67', '+46', '+46701234567'],
@@ -24,8 +26,20 @@ test.each([
   expect(internationalPhone(typed, code)).toBe(phone)
 })
 
-test('every storefront has the code of its country', () => {
-  const countries = globSync('content/sites/*.yaml').map((file) => parse(readFileSync(file, 'utf8')).country)
-  expect(countries.length).toBeGreaterThan(5)
-  expect(countries.filter((country) => !/^\+\d{2,3}$/.test(dialCode(country)))).toEqual([])
+test('every country that a storefront sends to has its code', () => {
+  const sites = globSync('content/sites/*.yaml').map((file) => parse(readFileSync(file, 'utf8')))
+  const countries = sites.flatMap(({ country, shipsTo }) => [country, ...shipsTo])
+  expect(countries.length).toBeGreaterThan(20)
+  expect(countries.filter((country) => !/^\+\d{1,3}$/.test(dialCode(country)))).toEqual([])
+})
+
+test('what is one number to sign in with is the same buyer’s', () => {
+  const written = fc.constantFrom('+46 70 ', '0046 (0)70-', '070-', '+46 070 ', '(0)70')
+  fc.assert(
+    fc.property(written, fc.stringMatching(/^[1-9]\d{6}$/), (before, rest) => {
+      const whole = internationalPhone(before + rest, '+46')
+      expect(whole).toBe(`+4670${rest}`)
+      expect(phoneKey(before + rest, 'SE')).toBe(phoneKey(whole ?? '', 'NO'))
+    }),
+  )
 })

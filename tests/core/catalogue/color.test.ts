@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   COLOR_FAMILIES,
   type ColorFamily,
@@ -87,14 +87,41 @@ describe('the colours nearest to a picked one', () => {
   })
 })
 
-/** By the colours of the shop, in the order that a customer finds right. */
-describe('the shop’s colours nearest to', () => {
-  const names = new Map<string, string>()
-  beforeAll(async () => {
-    const { variations } = await readContent('content')
-    for (const { color } of variations) if (color) names.set(color.hex, color.name.en)
-  })
+/** A shelf of its own: what is added to the catalogue changes nothing of what a customer finds right. */
+const SHELF = new Map([
+  ['#f6c312', 'Rapeseed'],
+  ['#17191b', 'Lamp Black'],
+  ['#f4f4ef', 'Snow'],
+  ['#5f6a73', 'Slate'],
+  ['#2450cf', 'Cornflower'],
+  ['#9c1f1a', 'Falu Red'],
+  ['#94b82f', 'Lichen'],
+  ['#1b1d2b', 'Starry Sky'],
+  ['#1d4a48', 'Northern Lights'],
+  ['#c9d6dc', 'Hoarfrost'],
+  ['#8c6b3e', 'Bronze'],
+  ['#b0633a', 'Copper'],
+  ['#8a8f94', 'Steel'],
+  ['#b9bec2', 'Silver'],
+  ['#c89b3c', 'Gold'],
+  ['#d91f5c', 'Raspberry'],
+  ['#7a46a6', 'Heather'],
+  ['#74c4e6', 'Ice'],
+  ['#0f6a49', 'Spruce'],
+  ['#d2a679', 'Pine'],
+  ['#a97b4f', 'Oak'],
+  ['#6b4630', 'Walnut'],
+  ['#f0700c', 'Cloudberry'],
+  ['#d8c096', 'Oat'],
+  ['#b5673f', 'Clay'],
+  ['#e9f1f2', 'Clear'],
+  ['#9fd8ee', 'Clear Ice'],
+  ['#f39a4c', 'Clear Cloudberry'],
+  ['#3f9a78', 'Clear Spruce'],
+  ['#e9e2d0', 'Natural'],
+])
 
+describe('of a shelf, in the order that a customer finds right, those nearest to', () => {
   it.each([
     ['#ff0000', 'Falu Red, Raspberry, Cloudberry'],
     ['#8b0000', 'Falu Red'],
@@ -126,9 +153,15 @@ describe('the shop’s colours nearest to', () => {
     ['#2f4f4f', 'Northern Lights, Slate'],
     ['#000000', 'Lamp Black'],
   ])('%s are %s', (picked, expected) => {
-    const found = [...nearestColors(picked, names.keys())].map(([hex]) => names.get(hex))
+    const found = [...nearestColors(picked, SHELF.keys())].map(([hex]) => SHELF.get(hex))
     const first = expected.split(', ').filter((name) => name !== '…')
     expect(expected.endsWith('…') ? found.slice(0, first.length) : found).toEqual(first)
+  })
+
+  it('a colour of the shop is that colour, whatever stands beside it', async () => {
+    const { colors } = await readContent('content')
+    const hexes = [...colors.values()].map(({ hex }) => hex)
+    for (const hex of hexes) expect([...nearestColors(hex, hexes).keys()][0]).toBe(hex)
   })
 
   it('none: when no colour is of that hue, none is shown', () => {

@@ -656,6 +656,21 @@ const WISHES: readonly Wish[] = [
     },
   },
   {
+    best: '/withdrawal',
+    good: '/shipping-returns /terms /faq',
+    help: true,
+    queries: {
+      en: 'withdrawl',
+      sv: 'ångerät',
+      de: 'Wiederuf',
+      fr: 'rétractacion',
+      it: 'reccesso',
+      es: 'desestimiento',
+      no: 'angrerettt',
+      da: 'fortydelsesret',
+    },
+  },
+  {
     best: '/guarantee',
     good: '/shipping-returns /faq',
     help: true,

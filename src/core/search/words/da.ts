@@ -59,6 +59,8 @@ export const WORDS: SearchWords = {
     'sandpapir, slibepapir',
     'maling, spraymaling, lak',
   ],
+  service:
+    'fortrydelsesret fortryde returret retur returnere refusion fragt levering leveringstid faktura garanti reklamation reklamere kontakt kundeservice telefonnummer',
   heat: 'varme, varmebestandig, varmebestandighed, varmefast, høj temperatur, temperaturbestandig, varmetålende, tåler varme, hdt',
   dishwasher: 'opvaskemaskine, opvaskemaskinesikker, maskinopvask, tåler opvaskemaskine',
   withstands: 'tåler tåle klarer holder over mindst op temperatur temperaturer',

@@ -58,6 +58,8 @@ export const WORDS: SearchWords = {
     'Schleifpapier, Schmirgelpapier, Sandpapier',
     'Lack, Sprühlack, Lackspray, Sprühfarbe, Acrylfarbe',
   ],
+  service:
+    'Widerruf widerrufen Widerrufsrecht Rückgabe Rückgaberecht Retoure Rücksendung Erstattung zurückgeben zurückschicken Versand Versandkosten Lieferung Lieferzeit Rechnung Garantie Gewährleistung Reklamation Kontakt Kundenservice Telefonnummer',
   heat: 'wärmefest, wärmebeständig, Wärmebeständigkeit, Wärmeformbeständigkeit, wärmeformbeständig, hitzebeständig, Hitzebeständigkeit, Hitze, temperaturbeständig, Temperaturbeständigkeit, hitzefest, Wärme, hohe Temperatur, hitzeresistent, hdt',
   dishwasher: 'Spülmaschine, spülmaschinenfest, spülmaschinengeeignet, Geschirrspüler, geschirrspülerfest',
   withstands:

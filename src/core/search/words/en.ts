@@ -40,6 +40,7 @@ export const WORDS: SearchWords = {
     'clog, clogged, blocked, jam, under-extrusion',
     'warranty, guarantee, faulty, defective',
     'return, returns, return policy, refund policy, refund, money back, send back',
+    'withdrawal, withdraw, right of withdrawal, cancellation, cancel order',
     'shipping, delivery, postage, shipping cost, delivery time',
     'track, tracking, where is my order',
     'contact, phone, telephone, phone number, call, customer service, opening hours',
@@ -60,6 +61,8 @@ export const WORDS: SearchWords = {
     'paint, spray paint, varnish, lacquer',
     'brush, paintbrush',
   ],
+  service:
+    'withdrawal withdraw cancellation return returns refund shipping delivery postage invoice warranty guarantee contact telephone',
   heat: 'heat, heat resistant, heat resistance, high temperature, high temp, temperature resistant, heatproof, heat stable, hot environments, hdt',
   dishwasher: 'dishwasher, dishwasher safe, dishwasher proof, dish washer',
   withstands:

@@ -58,6 +58,8 @@ export const WORDS: SearchWords = {
     'papel de lija, lija',
     'pintura, barniz, aerosol',
   ],
+  service:
+    'desistimiento desistir devolución devolver reembolso envío entrega factura garantía reclamación contacto teléfono',
   heat: 'calor, resistente al calor, resistencia al calor, resiste el calor, alta temperatura, altas temperaturas, resistente a altas temperaturas, termorresistente, hdt',
   dishwasher: 'lavavajillas, apto para lavavajillas, resistente al lavavajillas',
   withstands:

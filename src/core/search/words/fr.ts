@@ -40,7 +40,7 @@ export const WORDS: SearchWords = {
     'garantie, réclamation',
     'retour, politique de retour, remboursement, renvoyer',
     'livraison, expédition, frais de port, délai de livraison',
-    'rétractation, rétracter',
+    'rétractation, rétracter, renoncer',
     'suivi, suivre, suivi de commande',
     'contact, téléphone, numéro de téléphone, appeler, service client, horaires',
     'fiche technique, fiches techniques, fiche de données de sécurité, fds, sds, tds',
@@ -59,6 +59,8 @@ export const WORDS: SearchWords = {
     'papier de verre, papier abrasif, papier à poncer',
     'peinture, vernis, bombe de peinture',
   ],
+  service:
+    'rétractation retour remboursement renvoyer livraison expédition facture garantie réclamation contact téléphone',
   heat: 'chaleur, résistant à la chaleur, résistance à la chaleur, résiste à la chaleur, tenue à la chaleur, haute température, hautes températures, thermorésistant, chaud, hdt',
   dishwasher: 'lave-vaisselle, passe au lave-vaisselle, résiste au lave-vaisselle, lavable en machine',
   withstands: 'résiste résistant résister supporte tient jusque jusqu température plus moins minimum',

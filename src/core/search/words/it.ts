@@ -60,6 +60,8 @@ export const WORDS: SearchWords = {
     'carta vetrata, carta abrasiva',
     'vernice, pittura, colore spray',
   ],
+  service:
+    'recesso recedere rimborso restituzione spedizione consegna fattura garanzia reclamo contatti contatto telefono',
   heat: 'resistente al calore, resistenza al calore, resiste al calore, calore, alta temperatura, alte temperature, resistente alle alte temperature, caldo, termoresistente, hdt',
   dishwasher: 'lavastoviglie, lavabile in lavastoviglie, resistente alla lavastoviglie',
   withstands: 'resiste resistente resistere regge sopporta tiene fino oltre almeno temperatura temperature',

@@ -59,6 +59,8 @@ export const WORDS: SearchWords = {
     'sandpapir, slipepapir, pussepapir',
     'maling, spraymaling, lakk',
   ],
+  service:
+    'angrerett returrett retur returnere refusjon frakt levering leveringstid faktura garanti reklamasjon reklamere kontakt kundeservice telefonnummer',
   heat: 'varme, varmebestandig, varmebestandighet, varmefast, høy temperatur, temperaturbestandig, varmetålende, varmetålig, tåler varme, hdt',
   dishwasher: 'oppvaskmaskin, oppvaskmaskinsikker, oppvaskmaskinfast, tåler oppvaskmaskin',
   withstands: 'tåler tåle klarer holder over minst opp temperatur temperaturer',

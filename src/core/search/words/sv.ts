@@ -60,6 +60,8 @@ export const WORDS: SearchWords = {
     'sandpapper, slippapper',
     'målarfärg, sprayfärg, färgspray, lack',
   ],
+  service:
+    'ångerrätt returrätt retur returnera återbetalning frakt fraktkostnad leverans leveranstid faktura garanti reklamation reklamera kontakt kundtjänst telefonnummer',
   heat: 'värmetålig, värmetålighet, värme, värmebeständig, värmebeständighet, temperaturtålig, hög temperatur, hetta, tål värme, hdt',
   dishwasher: 'diskmaskin, diskmaskinssäker, diskmaskinståligt, maskindisk, tål maskindisk, tål diskmaskin',
   withstands: 'tål tåla tålig klarar klara håller över minst upp temperatur temperaturer värmetålig',

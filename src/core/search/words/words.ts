@@ -4,6 +4,8 @@ import type { ColorFamily } from '#core/catalogue/color'
 export interface SearchWords {
   /** Words and short phrases that mean the same to a search, separated by commas. */
   synonyms: readonly string[]
+  /** What customers ask the shop itself about, with a space between: known with a mistake or two, before any product. */
+  service: string
   /** Words and phrases for what withstands heat, separated by commas; degrees are read as such. */
   heat: string
   /** For what a dishwasher does not bend. */

@@ -19,7 +19,7 @@ export function readPlace(pathname: string): CheckoutLocation {
   }
 }
 
-export function placePath({ id, step }: CheckoutLocation): string {
+function placePath({ id, step }: CheckoutLocation): string {
   return ['/checkout', id, id && step].filter(Boolean).join('/')
 }
 

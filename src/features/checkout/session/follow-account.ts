@@ -53,7 +53,7 @@ function adopt(session: Session, before: Checkout, after: Checkout): void {
 }
 
 /** What was left empty, from what the account knows. */
-export function filledDraft(draft: Draft, checkout: Checkout): Draft {
+function filledDraft(draft: Draft, checkout: Checkout): Draft {
   const known = draftOf(checkout)
   const other = draft.other || (known.other && isEmpty(draft.billing))
   return {

@@ -122,7 +122,7 @@ function productName(sku: string, checkout: Named | undefined, language: string)
   return line ? fullName(line, language) : sku
 }
 
-export function problemText(problem: CheckoutProblem, t: CheckoutMessages): string {
+function problemText(problem: CheckoutProblem, t: CheckoutMessages): string {
   switch (problem.kind) {
     case 'form':
     case 'limit':

@@ -2,7 +2,7 @@
 
 import { formatMoney } from '#core/money/format-money'
 import type { Currency } from '#core/money/money'
-import { factsOf } from '#core/text/facts'
+import { dotted, factsOf } from '#core/text/facts'
 import { fill } from '#core/text/text'
 import type { LineView } from '#features/cart/cart-view.ts'
 import { grossText } from '#features/price/gross-text.ts'
@@ -36,7 +36,7 @@ export function goodsPart({ name, spec, note, line, currency }: Goods): HTMLElem
       'div',
       {},
       element('p', { className: 'strong' }, name),
-      dotted(spec),
+      factsRow(spec),
       element('p', { className: 'mono' }, `${quantity} ×${unit ? `\u00a0${unit}` : ''}`),
       note ? element('p', { className: 'small caution' }, note) : '',
     ),
@@ -76,14 +76,13 @@ export function accessoryPart(
       'div',
       {},
       element('a', { href: path, className: 'medium strong' }, name),
-      dotted(attributes, formatMoney(shown?.now, currency)),
+      factsRow(attributes, formatMoney(shown?.now, currency)),
     ),
     add,
   )
 }
 
-/** Facts as `Dotted` of `#ui/dotted.tsx` has them. */
-function dotted(...facts: readonly string[]): HTMLElement {
-  const spans = factsOf(...facts).flatMap((fact, at) => [at > 0 ? ' ' : '', element('span', {}, fact)])
-  return element('p', { className: 'dotted small muted' }, ...spans)
+function factsRow(...facts: readonly string[]): HTMLElement {
+  const shown = dotted(factsOf(...facts), (fact) => element('span', {}, fact))
+  return element('p', { className: 'dotted small muted' }, ...shown)
 }

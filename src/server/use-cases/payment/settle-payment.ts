@@ -66,7 +66,7 @@ function unknownTo({ log }: Deps, whom: 'provider' | 'shop', ref: string): Settl
 }
 
 /** @param report as the provider has just given it */
-export async function settleReport(deps: Deps, report: PaymentReport): Promise<Settlement> {
+async function settleReport(deps: Deps, report: PaymentReport): Promise<Settlement> {
   await deps.failpoint('settle:before-tx2')
   const settlement = await inTransaction(deps.db, async (tx) => {
     const found = await lockAttempt(tx, report)

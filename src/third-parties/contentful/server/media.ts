@@ -32,11 +32,11 @@ const TIMEOUT = 60_000
 /** Which address each file came from, and what it held. */
 type Fetched = Record<string, { url: string; sum: string }>
 
-export function endingOf({ contentType }: Pick<Asset, 'contentType'>): string | undefined {
+function endingOf({ contentType }: Pick<Asset, 'contentType'>): string | undefined {
   return ENDINGS[contentType]
 }
 
-export function fileOf(asset: Asset): string | undefined {
+function fileOf(asset: Asset): string | undefined {
   const ending = endingOf(asset)
   const [folder = PICTURE_FOLDERS.articles] = Object.entries(PICTURE_FOLDERS).flatMap(([name, path]) =>
     asset.id.startsWith(`${name}-`) ? [path] : [],

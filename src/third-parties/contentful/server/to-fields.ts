@@ -16,7 +16,7 @@ type Pictures = RawContent['pictures']
 const LONGEST_ID = 64
 
 /** Ids follow from names, so that a second push finds what the first one has made. */
-export function idOf(type: string, key: string): string {
+function idOf(type: string, key: string): string {
   const id = `${type}-${key}`.replaceAll(/[^A-Za-z0-9_.-]/g, '_')
   if (id.length <= LONGEST_ID) return id
   const hash = createHash('sha256').update(id).digest('hex').slice(0, 8)

@@ -6,7 +6,7 @@ import { html } from '#server/mail/html'
 import type { Mail, MailMessage } from '#server/ports'
 import { htmlResponse, page } from '#server/stand-ins/page'
 
-export const MAIL_PATH = '/__local/mail'
+const MAIL_PATH = '/__local/mail'
 
 interface StoredMail extends Omit<MailMessage, 'attachments'> {
   id: string

@@ -6,7 +6,7 @@ import { html } from '#server/mail/html'
 import type { Newsletter } from '#server/ports'
 import { page } from '#server/stand-ins/page'
 
-export const NEWSLETTER_PATH = '/__local/newsletter'
+const NEWSLETTER_PATH = '/__local/newsletter'
 
 export type Subscriber = Parameters<Newsletter['add']>[0]
 

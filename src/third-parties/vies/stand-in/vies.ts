@@ -30,7 +30,7 @@ export function createLocalVat(): Vat {
 }
 
 /** In place of the network. */
-export const viesStandIn: typeof fetch = async (input, init) => {
+const viesStandIn: typeof fetch = async (input, init) => {
   const asked = v.safeParse(question, await new Request(input, init).json().catch(() => undefined))
   if (!asked.success) return refusal('INVALID_INPUT', 400)
   const { countryCode, vatNumber } = asked.output
