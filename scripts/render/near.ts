@@ -115,7 +115,7 @@ const CREST_BLUR = 4
  * A winding that is nearly black, as with a lamp beside it: the crests get its light, what lies between them stays black.
  * @param pixels RGBA
  */
-export async function litCrests(
+async function litCrests(
   pixels: Buffer,
   { width, height }: Pick<Raw, 'width' | 'height'>,
   colour: Rgb,

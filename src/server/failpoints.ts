@@ -109,11 +109,7 @@ export const REFUND_FAILPOINTS = [
 ] as const
 
 /** Money that went back by hand at the provider. */
-const BY_HAND_FAILPOINTS = [
-  'refund:after-by-hand',
-  'refund:after-void',
-  'refund:after-lessened',
-] as const
+const BY_HAND_FAILPOINTS = ['refund:after-by-hand', 'refund:after-void', 'refund:after-lessened'] as const
 
 const INVOICE_FAILPOINTS = [
   'invoice:after-lock',

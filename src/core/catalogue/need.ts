@@ -1,7 +1,7 @@
 /** What a filament asks of the printer besides itself, and why. */
 import type { PartMaterial, Product, Property, Variation } from '#core/catalogue/catalogue'
 
-const NEED_REASONS = ['abrasive', 'wood', 'draughts', 'soluble', 'flexible', 'fast'] as const
+export const NEED_REASONS = ['abrasive', 'wood', 'draughts', 'soluble', 'flexible', 'fast'] as const
 /** The messages say each in words. */
 export type NeedReason = (typeof NEED_REASONS)[number]
 
