@@ -1,5 +1,5 @@
 /**
- * A card without the line of a colour has its picture from edge to edge, and what is said of it on the picture's ground.
+ * A card without the line of a colour has its picture from edge to edge, larger, and what is said of it over the ground.
  * @param isLong what is said is longer than the room beside the picture, which moves to the end
  */
 export function topClass(hex: string | undefined, isLong: boolean): string {
