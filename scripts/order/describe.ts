@@ -79,7 +79,8 @@ function giftLines({ document: { gift } }: KnownOrder): string[] {
 
 /** What a customer wrote, in lines of a terminal: none of them can look like one of ours. */
 function quoted(text: string): string[] {
-  return (text.match(/.{1,60}/gsu) ?? []).map((part) => `    | ${part}`)
+  const parts = text.split('\n').flatMap((line) => line.match(/.{1,60}/gsu) ?? [''])
+  return parts.map((part) => `    | ${part}`)
 }
 
 /** Carriers ask for it. */

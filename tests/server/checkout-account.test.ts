@@ -250,6 +250,9 @@ onEachDatabase('the account that buys', (database) => {
       expect(all).toHaveLength(5)
       for (const [at, number] of all.entries()) expect(await numbers(number)).toEqual(all.slice(at + 1))
       expect(await numbers('NOBODY-1')).toEqual([])
+      // Of a stranger's later order nothing is told, not even that there is one.
+      const foreign = await must(place(shop, await readyToPlace(shop, { PLA: 1 }, GUEST), 'tok_ok', GUEST))
+      expect(await numbers(foreign.order?.number)).toEqual([])
     })
 
     const COMPANY = { kind: 'company', name: 'Lind AB', orgNbr: '5560360793' } as const

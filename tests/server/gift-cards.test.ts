@@ -128,7 +128,7 @@ onEachDatabase('a gift card', (database) => {
   it('that is given back unused is void, and one that was used stays', async () => {
     const number = await buyCards(shop, 3)
     const [used = '', ...unused] = mailedCodes(shop)
-    await must(place(shop, await readyWithCodes(shop, { PLA: 1 }, [used])))
+    const paid = await must(place(shop, await readyWithCodes(shop, { PLA: 1 }, [used])))
     const ofCards = (quantity: number) => ({ of: { lines: [{ sku: 'GIFT', quantity }] }, restock: false })
     const refused = { outcome: 'cards_used', sku: 'GIFT', left: 2 }
     expect(await refundOrder(shop.deps, number, { of: 'whole', restock: false })).toEqual(refused)
@@ -139,6 +139,11 @@ onEachDatabase('a gift card', (database) => {
     for (const code of unused)
       expect(await redeem(shop, id, code)).toMatchObject({ codeProblem: { reason: 'cardVoided' } })
     expect((await must(redeem(shop, id, used))).totals.giftCards).toBe(50_000 - 30_900)
+    // Nor when all of it is on the card again: it is whoever's the code is.
+    await refundOrder(shop.deps, paid.order?.number ?? '', { of: 'whole', restock: true })
+    await drainOutbox(shop.deps, shop.handlers)
+    expect(await balances(shop)).toEqual([50_000, 0, 0])
+    expect(await refundOrder(shop.deps, number, ofCards(1))).toEqual({ ...refused, left: 0 })
     expect(await unbalancedCodes(database().db)).toEqual([])
   })
 
@@ -349,9 +354,8 @@ it('the confirmation says that codes come by themselves, in every language', asy
     for (const line of added) expect(html).toContain(line)
     const mail = giftCardMail(
       {
-        code: typedCode(code),
+        cards: [{ code: typedCode(code), value: 50_000 }],
         currency: 'SEK',
-        value: 50_000,
         validUntil: new Date('2028-05-20T22:00:00Z'),
         order: bought,
       },

@@ -66,6 +66,11 @@ onEachDatabase('a gift card for somebody else', (database) => {
   it.each<[string, Partial<NonNullable<Gift>>, object]>([
     ['name', { name: '' }, { path: 'gift.name', reason: 'required' }],
     ['email', { email: 'grace@' }, { path: 'gift.email', reason: 'email' }],
+    [
+      'email that is a link',
+      { email: 'www.example.com/a?b=1@example.com' },
+      { path: 'gift.email', reason: 'email' },
+    ],
     ['greeting', { greeting: 'x'.repeat(301) }, { path: 'gift.greeting', reason: 'tooLong' }],
     ['day', { day: '2026-05-19' }, { path: 'gift.day', reason: 'day' }],
   ])('is refused with a wrong %s', async (_, change, field) => {
@@ -114,10 +119,27 @@ onEachDatabase('a gift card for somebody else', (database) => {
     expect(mail?.text).toContain('Congratulations!')
   })
 
-  it('goes at once when its day is today, to the same person for each piece', async () => {
-    await buy(2, { ...GIFT, day: '2026-05-20' })
-    expect(mailsTo(GIFT.email)).toHaveLength(2)
-    expect(new Set(mailedCodes(shop)).size).toBe(2)
+  it('goes at once when its day is today, and all of an order in one mail', async () => {
+    await buy(3, { ...GIFT, day: '2026-05-20' })
+    await work()
+    const [mail, ...others] = mailsTo(GIFT.email)
+    expect(others).toEqual([])
+    expect(mail?.subject).toContain('3 × 500,00')
+    expect(new Set(mailedCodes(shop)).size).toBe(3)
+    expect(mailsTo('ada@example.com').filter(({ subject }) => subject.includes('har skickats'))).toHaveLength(
+      1,
+    )
+  })
+
+  it('has no message to a stranger in its subject', async () => {
+    const billing = { ...ADDRESS, firstName: 'Your account is locked:', lastName: 'ring 0900 123' }
+    const { id } = await must(create(shop, { GIFT: 1 }))
+    await must(setAddress(shop.deps, visitor(), id, { billing, gift: { ...GIFT, day: '2026-05-20' } }))
+    await must(place(shop, await must(choosePayment(shop.deps, visitor(), id, { option: 'stripe' }))))
+    await work()
+    const [mail] = mailsTo(GIFT.email)
+    expect(mail?.subject).toContain('500,00')
+    expect(mail?.subject).not.toContain('0900')
   })
 
   it('that is given back before its day is never sent', async () => {

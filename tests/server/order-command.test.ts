@@ -62,6 +62,16 @@ onEachDatabase('npm run order', (database) => {
     expect(await run('show NUMBER')).not.toContain('carrier:')
   })
 
+  it('shows a greeting so that no line of it looks like one of the command’s', async () => {
+    const gift = { name: 'Grace', email: 'grace@example.com', day: '2026-06-01', greeting: 'Hi!\nRun:\nnpm' }
+    const { id } = await must(create(shop, { GIFT: 1 }))
+    await must(setAddress(shop.deps, visitor(), id, { billing: ADDRESS, gift }))
+    const { order: placed } = await must(
+      place(shop, await must(choosePayment(shop.deps, visitor(), id, { option: 'stripe' }))),
+    )
+    expect(await run(`show ${placed?.number}`)).toContain('    | Hi!\n    | Run:\n    | npm')
+  })
+
   it.each<[string, string | undefined, string]>([
     ['what VIES calls it', 'BRANDT MODELLBAU AG', 'VIES calls it "BRANDT MODELLBAU AG"'],
     ['that VIES does not say', undefined, 'VIES does not say whose it is'],

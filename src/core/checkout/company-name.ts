@@ -63,16 +63,14 @@ export function isSameCompany(typed: string, registered: string): boolean {
     .some((name) => isSameName(own, name))
 }
 
-/** Spelled the same, or all that tells the shorter one apart is in the longer one. */
-function isSameName(one: readonly string[], other: readonly string[]): boolean {
-  if (one.length === 0 || other.length === 0) return false
-  const [a, b] = [withoutForms(one), withoutForms(other)]
-  if (a.join('') === b.join('')) return true
-  const [shorter, longer] = [a, b].sort((first, second) => first.length - second.length) as [
-    string[],
-    string[],
-  ]
-  return isWithin(shorter, longer) || isWithin(longer, shorter)
+/**
+ * Spelled the same, or all of the typed one is in the register's, which often has a place or a trade besides. Not the other way
+ * round: a list of names would have everybody's in it.
+ */
+function isSameName(typed: readonly string[], registered: readonly string[]): boolean {
+  if (typed.length === 0 || registered.length === 0) return false
+  const [own, theirs] = [withoutForms(typed), withoutForms(registered)]
+  return own.join('') === theirs.join('') || isWithin(own, theirs)
 }
 
 /** Words in any order, or one written apart that the other writes together: "3D Druck" and "3DDruck". */

@@ -46,11 +46,16 @@ export function giftProblems(
   const isOffered = isDay(day) && first <= day && day <= last
   const found: [GiftField, FieldProblem | undefined][] = [
     ['name', lineProblem(name, GIFT_LENGTHS.name)],
-    ['email', lineProblem(email, GIFT_LENGTHS.email) ?? (isEmail(email) ? undefined : 'email')],
+    ['email', lineProblem(email, GIFT_LENGTHS.email) ?? (isPlainEmail(email) ? undefined : 'email')],
     ['greeting', codePoints(greeting) > GIFT_LENGTHS.greeting ? 'tooLong' : undefined],
     ['day', isOffered ? undefined : 'day'],
   ]
   return Object.fromEntries(found.filter(([, problem]) => problem))
+}
+
+/** The buyer's mails say it: what stands before the @ may be the address of a page, though no mailbox is called so. */
+function isPlainEmail(email: string): boolean {
+  return isEmail(email) && !/[/?#:]/.test(email)
 }
 
 function lineProblem(text: string, most: number): FieldProblem | undefined {

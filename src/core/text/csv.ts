@@ -5,7 +5,7 @@ import type { DecimalMark } from '#core/catalogue/attributes'
 const MARK = '\ufeff'
 
 /** With which a spreadsheet begins a formula; a customer's own words could have it call whoever wrote them. */
-const FORMULA = /^\s*[=+\-@\t\r]/
+const FORMULA = /^\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/
 const NUMBER = /^-?\d+([.,]\d+)?$/
 
 /**
@@ -14,12 +14,13 @@ const NUMBER = /^-?\d+([.,]\d+)?$/
  */
 export function csv(rows: readonly (readonly (string | number)[])[], mark: DecimalMark): string {
   const between = mark === ',' ? ';' : ','
-  return MARK + rows.map((row) => `${row.map(cell).join(between)}\r\n`).join('')
+  const line = (row: (typeof rows)[number]) => row.map((value) => cell(value, between)).join(between)
+  return MARK + rows.map((row) => `${line(row)}\r\n`).join('')
 }
 
 /** An apostrophe before it makes a formula a text. */
-function cell(value: string | number): string {
+function cell(value: string | number, between: string): string {
   const isFormula = typeof value === 'string' && FORMULA.test(value) && !NUMBER.test(value)
   const text = isFormula ? `'${value}` : String(value)
-  return /[",;\r\n]/.test(text) && !NUMBER.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return text.includes(between) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -2,12 +2,12 @@
 import { cleanLine } from '#core/text/clean-text'
 
 /** Characters that stand for those of an address (UTS 46), whatever their width. */
-const DOT = '[.\\uff0e\\u3002\\uff61\\u2024]'
+const DOT = '[.\\uff0e\\u3002\\uff61\\u2024\\ufe52]'
 const COLON = '[:\\uff1a]'
 const AT = '[@\\uff20\\ufe6b]'
 
 /** Two letters make a domain. A single one is an initial, and stays as it is. */
-const BEFORE_NAME = new RegExp(`(${DOT})(?=\\p{L}[\\p{L}\\p{M}\\p{N}\\p{Cf}-])`, 'gu')
+const BEFORE_NAME = new RegExp(`(${DOT})(?=\\p{Cf}*\\p{L}[\\p{L}\\p{M}\\p{N}\\p{Cf}-])`, 'gu')
 /** Three numbers or more are an address, or a date; two are a measure, such as 1.75. */
 const BETWEEN_NUMBERS = new RegExp(
   `(?<=\\p{N})(${DOT})(?=\\p{N}+${DOT}\\p{N})|(?<=\\p{N}${DOT}\\p{N}+)(${DOT})(?=\\p{N})`,

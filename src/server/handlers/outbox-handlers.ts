@@ -30,9 +30,9 @@ import { type MailedWithdrawal, withdrawalNotice, withdrawalReceipt } from '#ser
 import type { Deps, MailMessage } from '#server/ports'
 import { forgetAddress, readInvitation } from '#server/use-cases/club/invite'
 import {
-  forgetCode,
+  forgetCodes,
   leaveGiftNote,
-  readCardToSend,
+  readCardsToSend,
   readSentGift,
 } from '#server/use-cases/gift-card/mail-card'
 import { issueNewsletterLink, NEWSLETTER_LINK_LIFETIME } from '#server/use-cases/newsletter/newsletter'
@@ -132,19 +132,19 @@ export const OUTBOX_HANDLERS: OutboxHandlers = {
     await deps.failpoint('newsletter:after-mail')
   },
   'newsletter-contact': tellNewsletterService,
-  async 'gift-card'(deps, { id }, dedupeKey) {
-    const card = await readCardToSend(deps, id)
-    if (!card) return
-    const { order } = card
-    const rendered = giftCardMail(card, shopOf(deps, order.site))
+  async 'gift-card'(deps, ids, dedupeKey) {
+    const present = await readCardsToSend(deps, ids)
+    if (!present) return
+    const { order } = present
+    const rendered = giftCardMail(present, shopOf(deps, order.site))
     await sendTo(deps, order.gift ?? order, rendered, dedupeKey)
     await deps.failpoint('gift-card:after-mail')
-    if (order.gift) await leaveGiftNote(deps, id)
-    await forgetCode(deps, id)
+    if (order.gift) await leaveGiftNote(deps, ids)
+    await forgetCodes(deps, ids)
     await deps.failpoint('gift-card:after-forget')
   },
-  async 'gift-card-sent'(deps, { id }, dedupeKey) {
-    const sent = await readSentGift(deps, id)
+  async 'gift-card-sent'(deps, ids, dedupeKey) {
+    const sent = await readSentGift(deps, ids)
     if (!sent) return
     await sendTo(deps, sent.order, giftSentMail(sent, shopOf(deps, sent.order.site)), dedupeKey)
   },

@@ -1,9 +1,10 @@
-/** The mails of a gift card: the one that brings its code is all that its owner needs, and may be forwarded or printed. */
+/** The mails of gift cards: the one that brings a code is all that its owner needs, and may be forwarded or printed. */
 
 import { groupedCode } from '#core/gift-card/code'
 import type { Gift } from '#core/gift-card/gift'
 import { lastDayOf } from '#core/gift-card/pay'
 import { formatMoney } from '#core/money/format-money'
+import type { Currency } from '#core/money/money'
 import { absoluteUrl } from '#core/site/site'
 import { formatDay } from '#core/text/date'
 import { fill } from '#core/text/text'
@@ -16,50 +17,66 @@ import { html, type Raw } from '#server/mail/html'
 import { mailDocument, mailHeading } from '#server/mail/layout'
 import type { MailShop } from '#server/mail/order-content'
 import type { RenderedMail } from '#server/mail/order-mails'
-import type { CardToSend, SentGift } from '#server/use-cases/gift-card/mail-card'
+import type { CardsToSend, SentGift } from '#server/use-cases/gift-card/mail-card'
 
-export function giftCardMail(card: CardToSend, { site, brandName, contactEmail }: MailShop): RenderedMail {
-  const { language, number } = card.order
+export function giftCardMail(
+  { cards, currency, validUntil, order }: CardsToSend,
+  { site, brandName, contactEmail }: MailShop,
+): RenderedMail {
+  const { language, number } = order
   const messages = serverMessages(language).mail
   const link = absoluteUrl(site, '/')
-  const value = formatMoney(card.value, card.currency)
+  const value = worth(
+    cards.map((card) => card.value),
+    currency,
+  )
   const values = {
     brand: brandName,
     number,
     value,
     site: new URL(link).host,
-    currency: card.currency,
+    currency,
     email: contactEmail,
   }
-  const present = card.order.gift && presentOf(card.order.gift, card.order)
+  const present = order.gift && presentOf(order.gift, order)
   const said = present ? { ...values, ...present } : values
   const words = present
-    ? [messages.presentSubject, messages.presentHeading, messages.presentIntro, messages.presentKeep]
+    ? [
+        isPlainName(present.from) ? messages.presentSubject : messages.cardSubject,
+        messages.presentHeading,
+        messages.presentIntro,
+        messages.presentKeep,
+      ]
     : [messages.cardSubject, messages.cardHeading, messages.cardIntro, messages.cardKeep]
   const [subject = '', heading = '', intro = '', footer = ''] = words.map((text) => oneLine(fill(text, said)))
   const greeting = present?.greeting ?? []
-  const code = groupedCode(card.code)
-  const until = formatDay(lastDayOf(card.validUntil), language)
+  const until = formatDay(lastDayOf(validUntil), language)
+  const named = cards.map((card) => ({
+    code: groupedCode(card.code),
+    value: formatMoney(card.value, currency),
+  }))
   const use = fill(messages.cardUse, values)
   const body = html`${mailHeading(heading)}
 <p style="margin:0 0 24px">${intro}</p>
 ${greeting.length > 0 ? drawnGreeting(greeting) : ''}
-${drawnCard(brandName, value, [messages.cardCode, code], [messages.cardUntil, until])}
+${named.map((card) => drawnCard(brandName, card.value, [messages.cardCode, card.code], [messages.cardUntil, until]))}
 <p style="margin:0 0 24px">${use}</p>
 <p style="margin:0">${button(link, messages.cardButton)}</p>
 `
-  const facts = [
-    `${messages.cardCode}: ${code}`,
-    `${messages.cardValue}: ${value}`,
-    `${messages.cardUntil}: ${until}`,
-  ]
+  const facts = named.map((card) =>
+    [
+      `${messages.cardCode}: ${card.code}`,
+      `${messages.cardValue}: ${card.value}`,
+      `${messages.cardUntil}: ${until}`,
+    ].join('\n'),
+  )
   return {
     subject,
     text: [
       heading,
       intro,
       ...(greeting.length > 0 ? [greeting.join('\n')] : []),
-      facts.join('\n'),
+      ...facts,
       use,
       `${messages.cardButton}\n${link}`,
       footer,
@@ -70,9 +87,20 @@ ${drawnCard(brandName, value, [messages.cardCode, code], [messages.cardUntil, un
   }
 }
 
+/** "2 × 500,00 kr" where they are worth the same. */
+function worth(values: readonly number[], currency: Currency): string {
+  const [first = 0, ...others] = values
+  if (others.length === 0) return formatMoney(first, currency)
+  if (others.every((value) => value === first)) return `${values.length} × ${formatMoney(first, currency)}`
+  return formatMoney(
+    values.reduce((sum, value) => sum + value, 0),
+    currency,
+  )
+}
+
 /** To the buyer: that the present has gone, and not its code, which has one owner. */
 export function giftSentMail(
-  { gift, currency, value, order }: SentGift,
+  { gift, currency, values: worths, order }: SentGift,
   { brandName, contactEmail }: MailShop,
 ): RenderedMail {
   const { language, number } = order
@@ -80,7 +108,7 @@ export function giftSentMail(
   const { name } = presentOf(gift, order)
   const values = {
     ...{ brand: brandName, number, name, to: gift.email, email: contactEmail },
-    value: formatMoney(value, currency),
+    value: worth(worths, currency),
   }
   const [subject = '', heading = '', intro = '', note = ''] = [
     messages.presentSentSubject,
@@ -112,6 +140,11 @@ function presentOf({ name, greeting = '' }: Gift, { addresses, email }: OrderDoc
   const { firstName = '', lastName = '' } = addresses.billing ?? {}
   const from = withoutLinks([firstName, lastName].join(' ')) || withoutLinks(email)
   return { name: withoutLinks(name), from, greeting: greeting ? greeting.split('\n').map(withoutLinks) : [] }
+}
+
+/** What is typed for a name may be a message; alone in a list of mails it would be the shop's. */
+function isPlainName(name: string): boolean {
+  return /^[\p{L}\p{M}][\p{L}\p{M}'’. -]{0,39}$/u.test(name) && name.split(' ').length <= 4
 }
 
 function drawnGreeting(lines: readonly string[]): Raw {

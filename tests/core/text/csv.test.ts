@@ -15,23 +15,25 @@ describe('a table as a file', () => {
     ['a number below 0', '-1.50', '-1.50'],
     ['an at sign', '@SUM(A1)', "'@SUM(A1)"],
     ['a formula behind a blank', ' =1+1', "' =1+1"],
+    ['a formula in wide signs', '＝1+1', "'＝1+1"],
     ['an equals sign within', 'a=b', 'a=b'],
+    ['a number with a comma', '1,5', '"1,5"'],
   ])('has %s', (_, value, written) => {
     expect(csv([[value, 'end']], '.')).toBe(`\ufeff${written},end\r\n`)
   })
 
   test('has semicolons between its cells where numbers have a comma', () => {
-    expect(csv([['-1,50', 'a;b', 'a,b']], ',')).toBe('\ufeff-1,50;"a;b";"a,b"\r\n')
+    expect(csv([['-1,50', 'a;b', 'a,b']], ',')).toBe('\ufeff-1,50;"a;b";a,b\r\n')
   })
 
   test('is read back as it was, and no cell of it is a formula', () => {
     fc.assert(
       fc.property(fc.array(fc.array(fc.string(), { minLength: 1 }), { minLength: 1 }), (rows) => {
         const read = parse(csv(rows, '.').slice(1))
-        expect(read.map((row) => row.map((each) => each.replace(/^'(?=\s*[=+\-@\t\r])/, '')))).toEqual(
-          rows.map((row) => row.map((each) => each.replace(/^'(?=\s*[=+\-@\t\r])/, ''))),
-        )
-        for (const each of read.flat()) expect(each).not.toMatch(/^\s*[=+@]|^\s*-(?!\d+([.,]\d+)?$)/)
+        expect(
+          read.map((row) => row.map((each) => each.replace(/^'(?=\s*[=+\-@\t\r＝＋－＠])/, ''))),
+        ).toEqual(rows.map((row) => row.map((each) => each.replace(/^'(?=\s*[=+\-@\t\r＝＋－＠])/, ''))))
+        for (const each of read.flat()) expect(each).not.toMatch(/^\s*[=+@＝＋－＠]|^\s*-(?!\d+([.,]\d+)?$)/)
       }),
     )
   })

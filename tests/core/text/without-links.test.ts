@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { withoutLinks } from '#core/text/without-links'
 
 /** What mail programs make links of: a scheme, a domain, an address with four numbers, a mailbox, a shared folder. */
-const LINK = /\p{L}[:：]\S|[.．。｡․]\p{L}{2}|\p{N}[.．。｡․]\p{N}+[.．。｡․]\p{N}|\S[@＠﹫]\S|\/\/|\\\\|\\\S/u
+const LINK =
+  /\p{L}[:：]\S|[.．。｡․﹒]\p{Cf}*\p{L}{2}|\p{N}[.．。｡․]\p{N}+[.．。｡․]\p{N}|\S[@＠﹫]\S|\/\/|\\\\|\\\S/u
 
 /** What addresses are made of, and what breaks them in two unseen. */
-const SIGNS = [...'abc1.:/\\@．。：＠ -', '\u200d']
+const SIGNS = [...'abc1.:/\\@．。：＠﹒ -', '\u200d', '\u200c']
 
 describe('what somebody typed', () => {
   it.each([
@@ -15,6 +16,7 @@ describe('what somebody typed', () => {
     ['visit https://spam.example/now', 'visit https: / / spam. example/now'],
     ['www.spam.example', 'www. spam. example'],
     ['spam．example and spam。example', 'spam． example and spam。 example'],
+    ['spam.\u200cexample, spam﹒example', 'spam. \u200cexample, spam﹒ example'],
     ['ada@spam.example', 'ada @ spam. example'],
     ['mailto:ada tel:+46900123', 'mailto: ada tel: +46900123'],
     ['http://192.0.2.1/x', 'http: / / 192. 0. 2. 1/x'],

@@ -20,7 +20,7 @@ export function sendCards(shop: Shop): Promise<unknown> {
 
 /** Codes of the mails that have gone, as they stand there. */
 export function mailedCodes({ mails }: Shop): string[] {
-  return mails.flatMap(({ text }) => text.match(/(\w{4}-){4}\w{4}/)?.[0] ?? [])
+  return mails.flatMap(({ text }) => text.match(/(\w{4}-){4}\w{4}/g) ?? [])
 }
 
 /** @returns the number of a paid order of so many cards of 500.00 */

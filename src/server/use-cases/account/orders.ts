@@ -16,7 +16,7 @@ import type { Database } from '#server/db/schema'
 import type { Deps } from '#server/ports'
 import type { CallContext } from '#server/use-cases/context'
 import { deliveryOf, mailSealOf } from '#server/use-cases/order/guest-order'
-import { isOwnedBy, orderOwner } from '#server/use-cases/order/own-orders'
+import { isOwnedBy, orderOwner, ownsOrder } from '#server/use-cases/order/own-orders'
 import { creditedUnpaid, dueOf, leftToPay } from '#server/use-cases/order/refunded-order'
 
 /**
@@ -30,6 +30,8 @@ export async function listOrders(
 ): Promise<AccountOrder[]> {
   const now = clock.now()
   const owner = orderOwner(context)
+  // Of somebody else's order nothing is told, not even when it was placed.
+  if (before !== undefined && !(await ownsOrder({ db }, owner, before))) return []
   const rows = await db
     .selectFrom('orders')
     .select(['number', 'checkout_id', 'placed_at', 'currency', 'total', 'refunded', 'other_back', 'document'])

@@ -1,63 +1,78 @@
-/** A gift card that is about to be mailed, and that was. */
+/** Gift cards that are about to be mailed, and that were. */
 
 import type { Gift } from '#core/gift-card/gift'
 import type { Currency } from '#core/money/money'
 import type { OrderDocument } from '#server/db/documents'
 import type { Deps } from '#server/ports'
-import { enqueue } from '#server/use-cases/outbox/enqueue'
+import { enqueue, type OutboxPayloads } from '#server/use-cases/outbox/enqueue'
 
-export interface CardToSend {
-  /** As it is kept: without groups. */
-  code: string
+/** Of one order, and for one person. */
+export interface CardsToSend {
+  cards: {
+    /** As it is kept: without groups. */
+    code: string
+    /** Minor units. */
+    value: number
+  }[]
   currency: Currency
-  /** Minor units. */
-  value: number
   validUntil: Date
-  /** By which it was bought. */
+  /** By which they were bought. */
   order: OrderDocument
 }
 
-/** @returns undefined when its mail has gone, or its purchase was given back before */
-export async function readCardToSend({ db }: Pick<Deps, 'db'>, id: number): Promise<CardToSend | undefined> {
-  const row = await db
+type Ids = OutboxPayloads['gift-card']
+
+const all = ({ id, others = [] }: Ids) => [id, ...others]
+
+/** @returns undefined when their mail has gone, or their purchase was given back before */
+export async function readCardsToSend({ db }: Pick<Deps, 'db'>, ids: Ids): Promise<CardsToSend | undefined> {
+  const rows = await db
     .selectFrom('gift_card')
     .innerJoin('orders', 'orders.number', 'gift_card.order_number')
     .select(['unsent_code', 'gift_card.currency', 'value', 'valid_until', 'document'])
-    .where('gift_card.id', '=', id)
+    .where('gift_card.id', 'in', all(ids))
     .where('voided_at', 'is', null)
-    .executeTakeFirst()
-  if (!row?.unsent_code) return undefined
-  const { unsent_code: code, currency, value, valid_until: validUntil, document: order } = row
-  return { code, currency, value, validUntil, order }
+    .where('unsent_code', 'is not', null)
+    .orderBy('gift_card.id')
+    .execute()
+  const [first] = rows
+  if (!first) return undefined
+  const cards = rows.map(({ unsent_code, value }) => ({ code: unsent_code ?? '', value }))
+  const { currency, valid_until: validUntil, document: order } = first
+  return { cards, currency, validUntil, order }
 }
 
-/** A present that has been sent; its code is known to nobody but whoever got it. */
+/** A present that has been sent; its codes are known to nobody but whoever got it. */
 export interface SentGift {
   gift: Gift
   currency: Currency
-  /** Minor units. */
-  value: number
+  /** Minor units, of each card. */
+  values: number[]
   order: OrderDocument
 }
 
 /** Tells the buyer that the present has gone. */
-export async function leaveGiftNote({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: number): Promise<void> {
-  const dedupeKey = `gift-card-sent:${id}`
-  await enqueue(db, { kind: 'gift-card-sent', dedupeKey, payload: { id } }, clock.now())
+export async function leaveGiftNote({ db, clock }: Pick<Deps, 'db' | 'clock'>, ids: Ids): Promise<void> {
+  const dedupeKey = `gift-card-sent:${ids.id}`
+  await enqueue(db, { kind: 'gift-card-sent', dedupeKey, payload: ids }, clock.now())
 }
 
-/** @returns undefined where the buyer has the card */
-export async function readSentGift({ db }: Pick<Deps, 'db'>, id: number): Promise<SentGift | undefined> {
-  const { currency, value, document } = await db
+/** @returns undefined where the buyer has the cards */
+export async function readSentGift({ db }: Pick<Deps, 'db'>, ids: Ids): Promise<SentGift | undefined> {
+  const rows = await db
     .selectFrom('gift_card')
     .innerJoin('orders', 'orders.number', 'gift_card.order_number')
     .select(['gift_card.currency', 'value', 'document'])
-    .where('gift_card.id', '=', id)
-    .executeTakeFirstOrThrow()
-  return document.gift && { gift: document.gift, currency, value, order: document }
+    .where('gift_card.id', 'in', all(ids))
+    .where('voided_at', 'is', null)
+    .execute()
+  const [first] = rows
+  const gift = first?.document.gift
+  if (!first || !gift) return undefined
+  return { gift, currency: first.currency, values: rows.map(({ value }) => value), order: first.document }
 }
 
-/** From now on nobody but the reader of the mail has it. */
-export async function forgetCode({ db }: Pick<Deps, 'db'>, id: number): Promise<void> {
-  await db.updateTable('gift_card').set({ unsent_code: null }).where('id', '=', id).execute()
+/** From now on nobody but the reader of the mail has them. */
+export async function forgetCodes({ db }: Pick<Deps, 'db'>, ids: Ids): Promise<void> {
+  await db.updateTable('gift_card').set({ unsent_code: null }).where('id', 'in', all(ids)).execute()
 }

@@ -41,7 +41,9 @@ export async function makeCards(deps: Deps, { number }: OutboxPayloads['gift-car
     const sentAt = gift ? giftMoment(gift, site, now) : now
     const ids = await insertCards(tx, { number, currency, pieces, validUntil: cardExpiry(sentAt), now })
     await deps.failpoint('gift-cards:after-cards')
-    await leaveMails(tx, ids, now, sentAt)
+    // One person is not written to for each of a hundred cards.
+    const mails = gift ? [ids] : ids.map((id) => [id])
+    for (const each of mails) await leaveMail(tx, each, { now, due: sentAt })
     await deps.failpoint('gift-cards:after-outbox')
   })
   await deps.failpoint('gift-cards:after-commit')
@@ -108,13 +110,18 @@ export async function insertCards(
 }
 
 /**
- * A mail for each, because each may be another person's present.
- * @param due when they are sent, at the earliest
+ * A buyer's cards have a mail each, because each may be another person's present.
+ * @param ids that one mail brings
+ * @param when.due when it is sent, at the earliest
  */
-export async function leaveMails(tx: Tx, ids: readonly number[], now: Date, due = now): Promise<void> {
-  for (const id of ids) {
-    await enqueue(tx, { kind: 'gift-card', dedupeKey: `gift-card:${id}`, payload: { id } }, now, due)
-  }
+export async function leaveMail(
+  tx: Tx,
+  ids: readonly number[],
+  { now, due = now }: { now: Date; due?: Date },
+): Promise<void> {
+  const [id, ...others] = ids
+  if (id === undefined) return
+  await enqueue(tx, { kind: 'gift-card', dedupeKey: `gift-card:${id}`, payload: { id, others } }, now, due)
 }
 
 function randomBits(): bigint {

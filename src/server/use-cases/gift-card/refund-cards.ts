@@ -1,6 +1,8 @@
 /** What the refund of an order does to gift cards: those that have paid for it, and those that it has bought. */
 
+import type { ExpressionBuilder, SqlBool } from 'kysely'
 import { returnedExpiry, returnedParts } from '#core/gift-card/pay'
+import type { Database } from '#server/db/schema'
 import type { Tx } from '#server/db/transaction'
 import { lockCards, writeCardEntry } from '#server/use-cases/gift-card/ledger'
 import type { Pieces } from '#server/use-cases/stock/stock'
@@ -64,7 +66,8 @@ async function paidByCards(tx: Tx, order: string) {
 
 /**
  * Voids cards that an order has bought, those whose codes were not mailed yet first: what was paid for them is given
- * back (see the terms). A card that was used, or is not made yet, cannot be voided.
+ * back (see the terms). A card that was used, or is not made yet, cannot be voided: not even when all has come back to it,
+ * as whoever has the code owns it.
  *
  * @param pieces of lines that are gift cards
  * @returns the line of which fewer cards are unused than are to be voided, with their number: then none is
@@ -73,7 +76,9 @@ export async function voidBought(
   tx: Tx,
   { order, pieces, now }: { order: string; pieces: readonly Pieces[]; now: Date },
 ): Promise<{ sku: string; left: number } | undefined> {
-  const unused = (await lockBought(tx, order)).filter(({ value, balance }) => balance === value)
+  const unused = (await lockBought(tx, order)).filter(
+    ({ value, balance, used }) => balance === value && !used,
+  )
   const chosen: LockedCard[] = []
   for (const { sku, quantity } of pieces) {
     const ofLine = unused.filter((card) => card.sku === sku)
@@ -97,6 +102,17 @@ interface LockedCard {
   sku: string
   value: number
   balance: number
+  used: SqlBool
+}
+
+/** Somebody has paid with the card, whatever of that came back. */
+export function wasUsed({ exists, selectFrom }: ExpressionBuilder<Database, 'gift_card'>) {
+  return exists(
+    selectFrom('gift_card_entry')
+      .select('gift_card_entry.id')
+      .whereRef('gift_card_id', '=', 'gift_card.id')
+      .where('type', '=', 'payment'),
+  )
 }
 
 /** Locked, those whose codes were not mailed yet first; none that is void. */
@@ -104,6 +120,7 @@ export async function lockBought(tx: Tx, order: string): Promise<LockedCard[]> {
   const cards = await tx
     .selectFrom('gift_card')
     .select(['id', 'sku', 'value', 'balance', 'unsent_code'])
+    .select((eb) => wasUsed(eb).as('used'))
     .where('order_number', '=', order)
     .where('voided_at', 'is', null)
     .orderBy('id')

@@ -6,8 +6,8 @@
 import type { Currency } from '#core/money/money'
 import { inTransaction, type Tx } from '#server/db/transaction'
 import type { Deps } from '#server/ports'
-import { insertCards, leaveMails } from '#server/use-cases/gift-card/make-cards'
-import { lockBought, voidCards } from '#server/use-cases/gift-card/refund-cards'
+import { insertCards, leaveMail } from '#server/use-cases/gift-card/make-cards'
+import { lockBought, voidCards, wasUsed } from '#server/use-cases/gift-card/refund-cards'
 
 export interface BoughtCard {
   id: number
@@ -55,11 +55,8 @@ export function replaceCard(
     await voidCards(tx, [card], now)
     const { value, currency, validUntil } = card
     const piece = await nextPiece(tx, number, card.id)
-    await leaveMails(
-      tx,
-      await insertCards(tx, { number, currency, pieces: [{ ...piece, value }], validUntil, now }),
-      now,
-    )
+    const made = await insertCards(tx, { number, currency, pieces: [{ ...piece, value }], validUntil, now })
+    await leaveMail(tx, made, { now })
     return { outcome: 'replaced', last4: card.last4, value, currency }
   })
 }
@@ -69,17 +66,7 @@ export async function readBought(db: Deps['db'] | Tx, number: string, now: Date)
   const rows = await db
     .selectFrom('gift_card')
     .select(['id', 'last4', 'currency', 'value', 'balance', 'valid_until', 'voided_at', 'unsent_code'])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('gift_card_entry')
-            .select('gift_card_entry.id')
-            .whereRef('gift_card_id', '=', 'gift_card.id')
-            .where('type', '=', 'payment'),
-        )
-        .as('used'),
-    )
+    .select((eb) => wasUsed(eb).as('used'))
     .where('order_number', '=', number)
     .orderBy('id')
     .execute()

@@ -49,9 +49,10 @@ export interface OutboxPayloads {
   /** Make the gift cards that a paid order has bought. */
   'gift-cards': { number: string }
   /** Mail the code of a gift card that was bought. */
-  'gift-card': { id: number }
+  /** The first of those that one mail brings, and the others. */
+  'gift-card': { id: number; others?: number[] }
   /** Tell the buyer of a gift card that whom it is for has it. */
-  'gift-card-sent': { id: number }
+  'gift-card-sent': { id: number; others?: number[] }
   /** Invite somebody to the club. `origin` is where the link of the mail leads. */
   'club-invitation': { id: number; site: SiteKey; language: Language; origin: string; currency: Currency }
   /** Acknowledge a statement of withdrawal to the address that it names. */
