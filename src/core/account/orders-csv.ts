@@ -22,7 +22,9 @@ const COLUMNS = [
   'order',
   'date',
   'status',
+  'contact',
   'reference',
+  'purchaseOrder',
   'sku',
   'name',
   'quantity',
@@ -54,11 +56,12 @@ export function ordersCsv(orders: readonly ListedOrder[], words: TableWords): st
 
 function rowsOf(order: ListedOrder, { statuses, parts, mark }: TableWords): Row[] {
   const { number, placedAt, status, currency, lines, totals } = order
+  const { contact = '', reference = '', purchaseOrder = '' } = order
   const money = (minorUnits: number, decimals = 2) =>
     (minorUnits / 10 ** decimals).toFixed(decimals).replace('.', mark)
   const of = {
     ...{ order: number, date: shopDay(Date.parse(placedAt)), status: statuses[status] ?? status, currency },
-    reference: [order.reference, order.purchaseOrder].filter(Boolean).join(' / '),
+    ...{ contact, reference, purchaseOrder },
   }
   const net = shownParts(lines, totals, true)
   const part = (name: string, total: number, withoutVat: number): Row[] => {

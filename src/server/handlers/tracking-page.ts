@@ -133,7 +133,11 @@ function steps(order: GuestOrder, withdrawn: WithdrawnOrder, language: Language)
   const { document, shipped_at, carrier, tracking } = order
   const isOff = !shipped_at && (withdrawn.left.length === 0 || isAllBack(statusOf(order)))
   const placed = [t.placed, shopDate(document.placedAt, language), paymentText(order, language)]
-  const sent = shipped_at && [t.sent, shopDate(shipped_at.toISOString(), language), parcel(carrier, tracking)]
+  const sent = shipped_at && [
+    t.sent,
+    shopDate(shipped_at.toISOString(), language),
+    parcel(carrier, tracking, language),
+  ]
   const withdrawals = withdrawn.receivedAt.map((at) => [t.withdrawn, shopDate(at.toISOString(), language)])
   const done = [placed, ...(sent ? [sent] : []), ...withdrawals]
   const arrival = arrivalOf(document, mail)
@@ -158,9 +162,9 @@ function step(name: string | Raw, texts: readonly (string | Raw)[], at: 'done' |
 }
 
 /** The carrier and its number for the parcel; a link where its page is known. */
-function parcel(carrier: string | null, tracking: string | null): string | Raw {
+function parcel(carrier: string | null, tracking: string | null, language: Language): string | Raw {
   const text = [carrier, tracking].filter(Boolean).join(' ')
-  const address = carrierPage(carrier ?? '', tracking)
+  const address = carrierPage(carrier ?? '', tracking, language)
   return address ? html`<a href="${address}" rel="noreferrer">${text}</a>` : text
 }
 

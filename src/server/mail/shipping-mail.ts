@@ -31,7 +31,7 @@ export function orderShipped(
     fill(t.shippedIntro, { number, carrier }),
     ...(tracking ? [fill(t.shippedTracking, { tracking })] : []),
   ]
-  const address = carrierPage(carrier, tracking)
+  const address = carrierPage(carrier, tracking, language)
   return noticeMail(
     {
       ...{ language, number, page, subject: t.shippedSubject, heading: t.shippedHeading, paragraphs },

@@ -30,8 +30,8 @@ const OTHER = {
   lines: [line('NOZ', 'Nozzle', 9_900, 1)],
   totals: { items: 9_900, discount: 0, shipping: 0, vat: 1_980 },
 }
-const { table, status: statuses, sums: parts } = account.orders
-const WORDS = { heads: table.heads, statuses, parts }
+const { table, facts, status: statuses, sums: parts } = account.orders
+const WORDS = { heads: { ...table.heads, ...facts }, statuses, parts }
 
 describe('orders of a company', () => {
   test.each<[string, string[]]>([
@@ -51,18 +51,18 @@ describe('orders of a company', () => {
 
   test('are a row for each line, which multiplies without VAT, and sum to what was charged', () => {
     expect(ordersCsv([ORDER, OTHER], { ...WORDS, mark: '.' }).split('\r\n')).toEqual([
-      '\ufeffOrder,Date,Status,Your reference,Item number,Item,Quantity,Unit price excl. VAT,VAT,Total incl. VAT,Currency',
-      'ABCDE-12345,2026-11-21,Shipped,PO 7 / 4500012345,PETT,"PETG ""Tough"", Orange",4,583.616,583.62,2918.08,SEK',
-      'ABCDE-12345,2026-11-21,Shipped,PO 7 / 4500012345,PLAP,PLA Premium,1,200.00,50.00,250.00,SEK',
-      'ABCDE-12345,2026-11-21,Shipped,PO 7 / 4500012345,,Discount code,1,-80.00,-20.00,-100.00,SEK',
-      'ABCDE-12345,2026-11-21,Shipped,PO 7 / 4500012345,,PostNord to the door,1,47.20,11.80,59.00,SEK',
-      "FGHIJ-00001,2026-11-21,Shipped,'=1+1,NOZ,Nozzle,1,79.20,19.80,99.00,SEK",
+      '\ufeffOrder,Date,Status,Ordered by,Your reference,Purchase order number,Item number,Item,Quantity,Unit price excl. VAT,VAT,Total incl. VAT,Currency',
+      'ABCDE-12345,2026-11-21,Shipped,Søren Ångström,PO 7,4500012345,PETT,"PETG ""Tough"", Orange",4,583.616,583.62,2918.08,SEK',
+      'ABCDE-12345,2026-11-21,Shipped,Søren Ångström,PO 7,4500012345,PLAP,PLA Premium,1,200.00,50.00,250.00,SEK',
+      'ABCDE-12345,2026-11-21,Shipped,Søren Ångström,PO 7,4500012345,,Discount code,1,-80.00,-20.00,-100.00,SEK',
+      'ABCDE-12345,2026-11-21,Shipped,Søren Ångström,PO 7,4500012345,,PostNord to the door,1,47.20,11.80,59.00,SEK',
+      "FGHIJ-00001,2026-11-21,Shipped,Ada Lind,'=1+1,,NOZ,Nozzle,1,79.20,19.80,99.00,SEK",
       '',
     ])
   })
 
   test('have the decimal comma of a language that writes one', () => {
     const [, row] = ordersCsv([OTHER], { ...WORDS, mark: ',' }).split('\r\n')
-    expect(row).toBe("FGHIJ-00001;2026-11-21;Shipped;'=1+1;NOZ;Nozzle;1;79,20;19,80;99,00;SEK")
+    expect(row).toBe("FGHIJ-00001;2026-11-21;Shipped;Ada Lind;'=1+1;;NOZ;Nozzle;1;79,20;19,80;99,00;SEK")
   })
 })

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Discount } from '#core/pricing/discount'
-import { displayUnit, type LineInput, type LinePrice, priceLine, pricePerKg } from '#core/pricing/pricing'
+import {
+  displayUnit,
+  type LineInput,
+  type LinePrice,
+  priceLine,
+  pricePerKg,
+  priceVariation,
+} from '#core/pricing/pricing'
+import { priceWithoutVat } from '#core/pricing/without-vat'
 
 const sale = (percentage: number): Discount => ({ kind: 'sale', percentage, name: 'Spring' })
 
@@ -64,6 +72,45 @@ const input: fc.Arbitrary<LineInput> = fc.record({
   vatRate: fc.constantFrom(0, 19, 20, 25, 25.5),
   discount: fc.option(percentage.map(sale), { nil: undefined }),
   quantity,
+})
+
+describe('without VAT', () => {
+  const shown = (net: number, discountPercentage: number, quantity: number) => {
+    const price = priceVariation({
+      variation: { type: 'filament', msrp: { EUR: net }, productId: 'p', productName: 'pla' },
+      ...{ currency: 'EUR', vatRate: 25, quantity },
+      agreements: [{ productId: 'All', discountPercentage }],
+    })
+    if (!price) throw new Error('no price')
+    return price
+  }
+
+  test('an agreed price is the one that the pages show: 18.90 − 12 % = 16.63, 13.30 without 25 %', () => {
+    expect(priceWithoutVat(shown(1512, 12, 10))).toMatchObject({
+      ...{
+        listUnit: 1512,
+        unit: 1330,
+        subTotal: 15_120,
+        totalDiscount: 1820,
+        total: 13_300,
+        vat: 0,
+        vatRate: 0,
+      },
+    })
+  })
+
+  test('whoever is charged none pays what whoever is charged some is shown without it', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 5_000_000 }), percentage, quantity, (net, off, pieces) => {
+        const charged = shown(net, off, pieces)
+        const exempt = priceWithoutVat(charged)
+        expect(exempt.unit).toBe(displayUnit(charged, false).now)
+        expect(exempt.listUnit).toBe(net)
+        expect(exempt.total).toBe(exempt.unit * pieces)
+        expect(exempt.subTotal - exempt.totalDiscount).toBe(exempt.total)
+      }),
+    )
+  })
 })
 
 describe('for any line', () => {

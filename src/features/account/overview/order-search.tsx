@@ -41,7 +41,7 @@ export function OrderSearch({ query, search, found, count }: OrderSearchProps) {
   const { find, table } = t.orders
   const save = () => {
     const text = ordersCsv(found, {
-      heads: table.heads,
+      heads: { ...table.heads, ...t.orders.facts },
       statuses: t.orders.status,
       parts: t.orders.sums,
       mark: decimalMark(site.language),

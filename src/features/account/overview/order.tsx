@@ -153,9 +153,9 @@ export function Order({ order, accountId, signIn, user }: OrderProps) {
 
 /** Where the carrier shows the parcel, if it is one whose page is known. */
 function TrackingNumber({ carrier, tracking = '' }: NonNullable<AccountOrder['shipment']>) {
-  const { t } = useAccount()
+  const { t, site } = useAccount()
   const text = fill(t.orders.tracking, { code: tracking })
-  const address = carrierPage(carrier, tracking)
+  const address = carrierPage(carrier, tracking, site.language)
   return address ? (
     <a className="link" href={address} rel="noreferrer">
       {text}

@@ -14,6 +14,7 @@ import { payWithCards } from '#core/gift-card/pay'
 import type { Agreement } from '#core/pricing/discount'
 import { priceVariation, type VariationPrice } from '#core/pricing/pricing'
 import { removeVat, siteRate, type VatTreatment, vatTreatment } from '#core/pricing/vat'
+import { priceWithoutVat } from '#core/pricing/without-vat'
 import type { ShippingOption, Site } from '#core/site/site'
 import { type Availability, availability, type Stock } from '#core/stock/availability'
 import type { FrozenQuote } from '#server/db/documents'
@@ -194,8 +195,10 @@ function priceOne(
   const { currency } = source.row
   const { agreements } = source
   const { quantity } = line
-  const price = priceVariation({ variation, currency, vatRate: rate, agreements, quantity })
-  if (!price) return undefined
+  const vatRate = rate || siteRate(source.site)
+  const charged = priceVariation({ variation, currency, vatRate, agreements, quantity })
+  if (!charged) return undefined
+  const price = rate === 0 ? priceWithoutVat(charged) : charged
   const stock = source.stock.get(line.sku) ?? NO_STOCK
   const state = availability(variation, stock, line.quantity, source.site.noBackOrder)
   return {
