@@ -311,7 +311,7 @@ describe('an order confirmation', () => {
     const notices = REFUND_REASONS.map((reason) =>
       orderRefunded(
         order({ language }),
-        { parts, reason, creditNote: CREDIT_NOTE, way: 'provider', voidsCards: true, page: PAGE },
+        { parts, lines: [], reason, creditNote: CREDIT_NOTE, way: 'provider', voidsCards: true, page: PAGE },
         SHOP,
       ),
     )
@@ -338,10 +338,13 @@ describe('an order confirmation', () => {
   it('about a refund says only what went back', () => {
     const parts = { money: 0, points: 250, giftCards: 0 }
     const notice = {
-      ...{ parts, reason: null, creditNote: CREDIT_NOTE, way: 'provider' as const },
+      ...{ parts, lines: [], reason: null, creditNote: CREDIT_NOTE, way: 'provider' as const },
       voidsCards: false,
     }
     const { text } = orderRefunded(order({ language: 'en' }), notice, SHOP)
+    const [line] = order({ language: 'en' }).lines
+    const ofOne = { ...notice, lines: line ? [{ ...line, quantity: 1 }] : [] }
+    expect(orderRefunded(order({ language: 'en' }), ofOne, SHOP).text).toContain(`1 × ${line?.name}`)
     expect(text).toContain('returned to your points')
     expect(text).not.toMatch(/bank|gift card|in your account/)
     const byHand = { ...notice, parts: { ...parts, money: 10_000 }, way: 'byBank' as const }
@@ -355,7 +358,7 @@ describe('an order confirmation', () => {
     const mail = orderRefunded(
       order({ language: 'en' }),
       {
-        ...{ parts, reason: null, creditNote: CREDIT_NOTE, way: 'credited', voidsCards: false },
+        ...{ parts, lines: [], reason: null, creditNote: CREDIT_NOTE, way: 'credited', voidsCards: false },
         left: { amount: 12_500, by: new Date('2026-12-28T10:00:00Z') },
       },
       SHOP,

@@ -262,6 +262,9 @@ async function readRefundNotice(
   const left = leftToPay(order, sumOfRefunds(order.refunds.filter(({ done_at }) => done_at)).money)
   return {
     parts: partsOf(refund),
+    lines: refund.document.lines.flatMap(({ sku, quantity }) =>
+      order.document.lines.filter((line) => line.sku === sku).map((line) => ({ ...line, quantity })),
+    ),
     reason: refund.reason,
     creditNote: mailCreditNote(order, { refund: id, number: creditNote }),
     way: wayOf(order),

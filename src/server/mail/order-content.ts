@@ -8,6 +8,7 @@ import { isShownNet, shownLine } from '#core/checkout/shown-amounts'
 import { formatFine } from '#core/money/format-fine'
 import { formatMoney } from '#core/money/format-money'
 import { fromOrder, TRACK_PAGE, WITHDRAWAL_PAGE } from '#core/order/after-order'
+import type { Language } from '#core/site/language'
 import { absoluteUrl, type Site } from '#core/site/site'
 import { formatDay } from '#core/text/date'
 import { fill } from '#core/text/text'
@@ -230,6 +231,15 @@ function paymentSections(order: OrderDocument, messages: ServerMessages['mail'])
     ...(isPaid ? [{ heading: messages.paymentHeading, lines: [methodName(row.method, messages.card)] }] : []),
     ...referenceOf(order),
   ]
+}
+
+/** What of an order a mail is about, a line each; nothing where it is about none. */
+export function itemsOf(lines: OrderDocument['lines'], language: Language): MailSection[] {
+  const named = lines.map((line) => {
+    const attributes = lineText(line, language)
+    return [`${line.quantity} × ${line.name}`, attributes, line.sku].filter(Boolean).join(', ')
+  })
+  return named.length > 0 ? [{ heading: serverMessages(language).mail.items, lines: named }] : []
 }
 
 /** By which a company knows the order as its own. */

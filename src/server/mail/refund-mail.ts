@@ -9,7 +9,7 @@ import { serverMessages } from '#i18n/server-messages'
 import type { OrderDocument } from '#server/db/documents'
 import { shopDate } from '#server/mail/format'
 import { noticeMail } from '#server/mail/notice-mail'
-import type { MailShop } from '#server/mail/order-content'
+import { itemsOf, type MailShop } from '#server/mail/order-content'
 import type { RenderedMail } from '#server/mail/order-mails'
 import type { MoneyWay } from '#server/use-cases/order/refunded-order'
 
@@ -21,6 +21,8 @@ export interface MailCreditNote {
 
 export interface RefundNotice {
   parts: PaidParts
+  /** Pieces that it is of; none where it is of an amount, or of all. */
+  lines: OrderDocument['lines']
   reason: RefundReason | null
   creditNote: MailCreditNote
   way: MoneyWay
@@ -35,7 +37,7 @@ export interface RefundNotice {
 /** Of one refund of an order. */
 export function orderRefunded(
   order: Pick<OrderDocument, 'language' | 'number' | 'currency'>,
-  { parts, reason, creditNote, way, left, voidsCards, page }: RefundNotice,
+  { parts, lines, reason, creditNote, way, left, voidsCards, page }: RefundNotice,
   shop: MailShop,
 ): RenderedMail {
   const { language, number, currency } = order
@@ -67,6 +69,7 @@ export function orderRefunded(
         ...(way === 'credited' ? [] : [fill(t.refundCreditNote, { number: creditNote.number })]),
       ],
       action: { address: absoluteUrl(shop.site, creditNote.path), label: t.creditNotePdf },
+      sections: itemsOf(lines, language),
     },
     shop,
   )

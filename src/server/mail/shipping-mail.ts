@@ -1,6 +1,5 @@
 /** The mail that an order is on its way. */
 
-import { lineText } from '#core/catalogue/attributes'
 import { carrierPage } from '#core/order/carrier-page'
 import { spoolColors } from '#core/order/spool-colors'
 import { fill } from '#core/text/text'
@@ -8,7 +7,7 @@ import { serverMessages } from '#i18n/server-messages'
 import type { OrderDocument } from '#server/db/documents'
 import { destinationOf } from '#server/mail/delivery-sections'
 import { noticeMail } from '#server/mail/notice-mail'
-import { type MailSection, type MailShop, referenceOf } from '#server/mail/order-content'
+import { itemsOf, type MailShop, referenceOf } from '#server/mail/order-content'
 import type { RenderedMail } from '#server/mail/order-mails'
 
 interface Parcel {
@@ -37,16 +36,8 @@ export function orderShipped(
       ...{ language, number, page, subject: t.shippedSubject, heading: t.shippedHeading, paragraphs },
       action: address ? { address, label: fill(t.shippedFollow, { carrier }) } : undefined,
       colors: spoolColors(lines),
-      sections: [...contents(lines, language, t.items), ...destinationOf(order), ...referenceOf(order)],
+      sections: [...itemsOf(lines, language), ...destinationOf(order), ...referenceOf(order)],
     },
     shop,
   )
-}
-
-function contents(lines: Parcel['lines'], language: string, heading: string): MailSection[] {
-  const named = lines.map((line) => {
-    const attributes = lineText(line, language)
-    return [`${line.quantity} × ${line.name}`, attributes, line.sku].filter(Boolean).join(', ')
-  })
-  return named.length > 0 ? [{ heading, lines: named }] : []
 }
