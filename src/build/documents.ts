@@ -13,8 +13,9 @@ import { once } from '#core/once'
 import type { Content } from '#loaders/content'
 import { DOCUMENT_CACHE, ROOT } from '#local/paths'
 
-/** How a sheet is drawn, and by which version of pdfkit: another recipe makes other files. */
+/** How a sheet is drawn, and by which versions of which packages: another recipe makes other files. */
 const RECIPE = ['src/build/documents', 'src/documents']
+const PACKAGES = ['pdfkit', 'sharp']
 const HASH_LENGTH = 12
 
 /** Lists all of them; makes nothing. */
@@ -51,8 +52,12 @@ export async function makeDocument(
 export async function readRecipe(): Promise<Hash> {
   const folders = await Promise.all(RECIPE.map(filesOf))
   const sources = folders.flat().map((file) => readFile(file, 'utf8'))
-  const { version } = JSON.parse(await readFile(join(ROOT, 'node_modules/pdfkit/package.json'), 'utf8'))
-  return createHash('sha256').update([version, ...(await Promise.all(sources))].join('\n'))
+  const versions = PACKAGES.map(versionOf)
+  return createHash('sha256').update((await Promise.all([...versions, ...sources])).join('\n'))
+}
+
+async function versionOf(name: string): Promise<string> {
+  return JSON.parse(await readFile(join(ROOT, 'node_modules', name, 'package.json'), 'utf8')).version
 }
 
 async function filesOf(folder: string): Promise<string[]> {

@@ -1,4 +1,5 @@
 /** Draws the blocks of a sheet below each other, each with its tag. */
+import { drawPicture, fittedPicture } from '#documents/draw-picture'
 import { isOwnText } from '#documents/fonts'
 import { ensureSpace, INK, type Pen, QUIET, strokeAcross, TOP } from '#documents/pen'
 import type { Block } from '#documents/sheet'
@@ -40,6 +41,8 @@ const HEADINGS: Record<2 | 3, Heading> = {
 }
 
 const PARAGRAPH_SPACE = 3
+/** Above and below a picture. */
+const PICTURE_SPACE = 6
 /** From a step's number to its text. */
 const STEP_INDENT = 16
 const COLUMN_GAP = 12
@@ -53,13 +56,18 @@ export function drawBlock(pen: Pen, block: Block, next?: Block): void {
   if (block.kind === 'heading') drawHeading(pen, block.text, block.level)
   else if (block.kind === 'text') drawParagraph(pen, block.text, styleOf(block))
   else if (block.kind === 'steps') drawSteps(pen, block.steps)
+  else if (block.kind === 'picture') drawPictureBlock(pen, block)
   else if (block.kind === 'together') {
     const height = heightOf(pen, block)
     // What no page can hold begins where it is.
     if (height <= pen.sizes.bottom - TOP) ensureSpace(pen, height)
     for (const inner of block.blocks) drawBlock(pen, inner)
   } else if (block.kind === 'beside') drawBeside(pen, block)
-  else drawRows(pen, rowsOf(pen, block), block.kind === 'table' && next?.kind === 'beside' ? next : undefined)
+  else drawRows(pen, rowsOf(pen, block), sumsAfter(block, next))
+}
+
+function sumsAfter(block: Block, next: Block | undefined): Block | undefined {
+  return block.kind === 'table' && block.amounts && next?.kind === 'beside' ? next : undefined
 }
 
 type Beside = Extract<Block, { kind: 'beside' }>
@@ -96,6 +104,7 @@ function heightOf(pen: Pen, block: Block): number {
   }
   if (block.kind === 'text') return measure(pen, block.text, styleOf(block), pen.width) + PARAGRAPH_SPACE
   if (block.kind === 'steps') return block.steps.reduce((sum, step) => sum + heightOfStep(pen, step), 0)
+  if (block.kind === 'picture') return placedPicture(pen, block).space
   if (block.kind === 'together') return heightOfAll(pen, block.blocks)
   if (block.kind === 'beside') return heightBeside(pen, block)
   const { rows, widths } = rowsOf(pen, block)
@@ -268,6 +277,21 @@ function drawSteps(pen: Pen, steps: readonly string[]): void {
     part('LBody', step, BODY_TEXT, STEP_INDENT)
     pen.y += heightOfStep(pen, step)
   }
+}
+
+type PictureBlock = Extract<Block, { kind: 'picture' }>
+
+function drawPictureBlock(pen: Pen, block: PictureBlock): void {
+  ensureSpace(pen, heightOf(pen, block))
+  const { before, size, space } = placedPicture(pen, block)
+  drawPicture(pen, block, { ...size, x: pen.left, y: pen.y + before })
+  pen.y += space
+}
+
+function placedPicture(pen: Pen, block: PictureBlock) {
+  const before = block.besideHeading ? headingOf(pen, 2).before : PICTURE_SPACE
+  const size = fittedPicture(pen, block, { width: pen.width, height: block.height })
+  return { before, size, space: before + size.height + PICTURE_SPACE }
 }
 
 function heightOfStep(pen: Pen, step: string): number {

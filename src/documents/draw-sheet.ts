@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { fill } from '#core/text/text'
 import { drawBlock } from '#documents/draw-blocks'
+import { drawPicture, fittedPicture } from '#documents/draw-picture'
 import { isOwnText, type SheetFonts } from '#documents/fonts'
 import {
   DENSE,
@@ -13,25 +14,48 @@ import {
   QUIET,
   ROOMY,
   type Sizes,
+  SNUG,
   strokeAcross,
   TOP,
   WIDTH,
 } from '#documents/pen'
-import type { Sheet } from '#documents/sheet'
+import type { PictureFiles, Sheet } from '#documents/sheet'
 import { drawWordmark } from '#documents/wordmark'
 
 const STRAND = 5
 const FOOT = 784
 
-/** The same sheet gives the same bytes. */
-export async function drawSheet(sheet: Sheet, fonts: SheetFonts): Promise<Buffer> {
-  const roomy = draw(sheet, fonts, ROOMY)
-  if (!sheet.mayBeDense || roomy.pages === 1) return roomy.bytes
-  const dense = draw(sheet, fonts, DENSE)
-  return dense.pages < roomy.pages ? dense.bytes : roomy.bytes
+/** Beside the name, up to where the blocks begin. */
+const HEAD_PICTURE = { top: 42, width: 200, height: 148 }
+const HEAD_GAP = 24
+
+/**
+ * The same sheet gives the same bytes.
+ * @param pictures all that the sheet names
+ */
+export async function drawSheet(
+  sheet: Sheet,
+  fonts: SheetFonts,
+  pictures: PictureFiles = new Map(),
+): Promise<Buffer> {
+  const roomy = draw(sheet, fonts, pictures, ROOMY)
+  const closer = closerSizes(sheet)
+  if (!closer || roomy.pages === 1) return roomy.bytes
+  const close = draw(sheet, fonts, pictures, closer)
+  return close.pages < roomy.pages ? close.bytes : roomy.bytes
 }
 
-function draw(sheet: Sheet, fonts: SheetFonts, sizes: Sizes): { bytes: Promise<Buffer>; pages: number } {
+function closerSizes({ mayBeDense, mayBeSnug }: Sheet): Sizes | undefined {
+  if (mayBeDense) return DENSE
+  return mayBeSnug ? SNUG : undefined
+}
+
+function draw(
+  sheet: Sheet,
+  fonts: SheetFonts,
+  files: PictureFiles,
+  sizes: Sizes,
+): { bytes: Promise<Buffer>; pages: number } {
   const date = new Date(sheet.date)
   const doc = new PDFDocument({
     size: 'A4',
@@ -55,7 +79,8 @@ function draw(sheet: Sheet, fonts: SheetFonts, sizes: Sizes): { bytes: Promise<B
   for (const name of ['regular', 'bold', 'other'] as const) doc.registerFont(name, fonts[name])
   const root = doc.struct('Document')
   doc.addStructure(root)
-  const pen: Pen = { doc, parent: root, y: TOP, left: LEFT, width: WIDTH, sizes }
+  const pictures = new Map([...files].map(([name, bytes]) => [name, doc.openImage(bytes)]))
+  const pen: Pen = { doc, parent: root, y: TOP, left: LEFT, width: WIDTH, sizes, pictures }
   drawHead(pen, sheet)
   for (const [at, block] of sheet.blocks.entries()) drawBlock(pen, block, sheet.blocks[at + 1])
   root.end()
@@ -65,19 +90,21 @@ function draw(sheet: Sheet, fonts: SheetFonts, sizes: Sizes): { bytes: Promise<B
   return { bytes, pages }
 }
 
-function drawHead(pen: Pen, { brand, name, title, revision, colors }: Sheet): void {
+function drawHead(pen: Pen, { brand, name, title, revision, colors, picture }: Sheet): void {
   const { doc, parent, sizes } = pen
   const { space } = sizes
   doc.markContent('Artifact', { type: 'Layout' })
   drawWordmark(doc, brand)
   doc.endMarkedContent()
   pen.y = sizes.head
+  const shown = picture && fittedPicture(pen, picture, HEAD_PICTURE)
+  const width = WIDTH - (shown ? shown.width + HEAD_GAP : 0)
   const line = (tag: string, text: string, font: string, size: number, color: string) => {
     const element = doc.struct(tag)
     parent.add(element)
     const face = isOwnText(text) ? font : 'other'
-    element.add(() => doc.font(face, size).fillColor(color).text(text, LEFT, pen.y, { width: WIDTH }))
-    pen.y += doc.heightOfString(text, { width: WIDTH })
+    element.add(() => doc.font(face, size).fillColor(color).text(text, LEFT, pen.y, { width }))
+    pen.y += doc.heightOfString(text, { width })
   }
   line('H1', name, 'bold', sizes.title, INK)
   pen.y += 2
@@ -89,6 +116,9 @@ function drawHead(pen: Pen, { brand, name, title, revision, colors }: Sheet): vo
   pen.y += STRAND + 8 * space
   line('P', revision, 'regular', sizes.note, QUIET)
   pen.y += 14 * space
+  if (!picture || !shown) return
+  drawPicture(pen, picture, { ...shown, x: LEFT + WIDTH - shown.width, y: HEAD_PICTURE.top })
+  pen.y = Math.max(pen.y, HEAD_PICTURE.top + shown.height)
 }
 
 /** The filament line in every colour of the product. */

@@ -15,6 +15,20 @@ declare module 'pdfkit' {
     end(): void
   }
 
+  export interface OpenedImage {
+    /** In its own pixels. */
+    width: number
+    height: number
+  }
+
+  export interface StructureOptions {
+    scope?: 'Row' | 'Column'
+    alt?: string
+    placement?: 'Block'
+    /** Left, top, right and bottom, from the top of the page. */
+    bbox?: [number, number, number, number]
+  }
+
   export default class PDFDocument extends Readable {
     constructor(options: {
       size: 'A4'
@@ -38,6 +52,8 @@ declare module 'pdfkit' {
     widthOfString(text: string): number
     heightOfString(text: string, options?: TextOptions): number
     text(text: string, x: number, y: number, options?: TextOptions): this
+    openImage(bytes: Uint8Array): OpenedImage
+    image(image: OpenedImage, x: number, y: number, options: { width: number; height: number }): this
     fillColor(color: string): this
     lineWidth(width: number): this
     moveTo(x: number, y: number): this
@@ -49,7 +65,7 @@ declare module 'pdfkit' {
     stroke(color: string): this
     save(): this
     restore(): this
-    struct(type: string, options?: { scope?: 'Row' | 'Column' }): StructureElement
+    struct(type: string, options?: StructureOptions): StructureElement
     addStructure(element: StructureElement): this
     markContent(tag: 'Artifact', options: { type: 'Pagination' | 'Layout' }): this
     endMarkedContent(): this

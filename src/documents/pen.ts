@@ -1,6 +1,6 @@
 /** Where on the paper the next thing goes, and the sizes that all of a sheet shares. In points. */
 import type PDFDocument from 'pdfkit'
-import type { StructureElement } from 'pdfkit'
+import type { OpenedImage, StructureElement } from 'pdfkit'
 
 export interface Pen {
   doc: PDFDocument
@@ -11,6 +11,8 @@ export interface Pen {
   left: number
   width: number
   sizes: Sizes
+  /** All pictures of the sheet, by their names. */
+  pictures: ReadonlyMap<string, OpenedImage>
 }
 
 export interface Sizes {
@@ -43,7 +45,9 @@ export const ROOMY: Sizes = {
   ...{ title: 26, subtitle: 13, section: 13, body: 9.5, note: 8.5, lineGap: 2 },
   ...{ head: 92, space: 1, cell: 3, joins: false, bottom: 760 },
 }
-/** For a sheet that is a page less by it. */
+/** For a sheet that is a page less by it: the same type, a little closer. */
+export const SNUG: Sizes = { ...ROOMY, lineGap: 1.2, space: 0.85, cell: 2.4, bottom: 768 }
+/** The same with smaller type. */
 export const DENSE: Sizes = {
   ...{ title: 18, subtitle: 10.5, section: 10, body: 8, note: 7.25, lineGap: 0.3 },
   ...{ head: 70, space: 0.45, cell: 1.1, joins: true, bottom: 778 },

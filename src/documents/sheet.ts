@@ -8,6 +8,8 @@ export type Block =
   | { kind: 'steps'; steps: string[] }
   /** Amounts end at the right. */
   | { kind: 'facts'; facts: SheetRow[]; amounts?: boolean }
+  /** As wide as its column, and no higher than `height`. Beside a heading it begins where that does. */
+  | ({ kind: 'picture'; height: number; besideHeading?: true } & SheetPicture)
   /** On one page, where one page is enough. */
   | { kind: 'together'; blocks: Block[] }
   /** Two groups of blocks side by side, halves of the width unless `shares` says otherwise. */
@@ -20,6 +22,16 @@ export interface SheetRow {
   value: string
 }
 
+export interface SheetPicture {
+  /** Under which its bytes come with the sheet. Another picture has another name. */
+  picture: string
+  /** What is seen in it, for who does not see it. */
+  alt: string
+}
+
+/** JPEG or PNG, by their names. */
+export type PictureFiles = ReadonlyMap<string, Uint8Array>
+
 export interface Sheet {
   language: Language
   /** The kind of sheet: "Technical data sheet". */
@@ -28,6 +40,8 @@ export interface Sheet {
   name: string
   brand: string
   company: string
+  /** Beside the name. */
+  picture?: SheetPicture
   /** Hex colours in which the product is sold. */
   colors: string[]
   revision: string
@@ -37,6 +51,8 @@ export interface Sheet {
   page: string
   /** Drawn smaller and closer where that saves a page. */
   mayBeDense?: true
+  /** Drawn a little closer where that saves a page. */
+  mayBeSnug?: true
   blocks: Block[]
 }
 

@@ -12,6 +12,7 @@ import { type Content, readContent } from '#loaders/content'
 import { CONTENT, DIST } from '#local/paths'
 
 const LARGEST = 60 * 1024
+const LARGEST_GUIDE = 400 * 1024
 
 const content = await readContent(CONTENT)
 const filaments = content.products.filter(({ type }) => type === 'filament')
@@ -94,5 +95,38 @@ describe('the documents of a filament', () => {
 
   it('are not made for a name that no filament has', async () => {
     expect(await makeDocument(one, 'nothing-tds-sv.pdf', join(folder, 'cache'))).toBeUndefined()
+  })
+})
+
+describe('the quick-start guide of a printer', () => {
+  const printers = content.products.filter(({ type }) => type === 'printer')
+  let folder: string
+  const guide = async (slug: string, language: string, cache: string) => {
+    const made = await makeDocument(content, `${slug}-manual-${language}.pdf`, join(folder, cache))
+    return readFile(join(folder, cache, made ?? ''))
+  }
+  const countOf = (pdf: Buffer, mark: RegExp) => pdf.toString('latin1').match(mark)?.length
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'guides-'))
+  })
+
+  afterAll(() => rm(folder, { recursive: true }))
+
+  it.each(printers.flatMap(({ slug }) => LANGUAGES.map((language) => [slug, language] as const)))(
+    'of %s in %s has six figures, each with a text in its place, on four pages',
+    async (slug, language) => {
+      const pdf = await guide(slug, language, 'cache')
+      expect(countOf(pdf, /\/S \/Figure\b/g)).toBe(6)
+      expect(countOf(pdf, /\/Alt \(/g)).toBe(6)
+      expect(countOf(pdf, /\/Type \/Page\b/g)).toBe(4)
+      expect(pdf.length).toBeLessThan(LARGEST_GUIDE)
+    },
+  )
+
+  it('is the same bytes whenever it is made', async () => {
+    const [slug = ''] = printers.map((printer) => printer.slug)
+    const [first, again] = [await guide(slug, 'fr', 'one'), await guide(slug, 'fr', 'another')]
+    expect(again.equals(first)).toBe(true)
   })
 })

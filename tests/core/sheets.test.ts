@@ -1,7 +1,11 @@
 /** What the data sheets of the shop's own filament say. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, test } from 'vitest'
 import { documentFiles } from '#build/documents/document-files'
+import { productPictures } from '#build/documents/sheet-pictures'
 import { LANGUAGES, localized } from '#core/site/language'
 import { readContent } from '#loaders/content'
 
@@ -94,6 +98,17 @@ describe.each(LANGUAGES)('the quick-start guide in %s', (language) => {
     expect(JSON.stringify(said)).not.toMatch(/\{\w+\}|undefined|NaN/)
   })
 
+  it.each(printers)('of $slug shows the printer, and says what is seen', ({ id, slug }) => {
+    const said = sheet(`${slug}-manual-${language}`).replaceAll(/-[0-9a-f]{64}(?=")/g, '')
+    const own = content.variations.find(({ productId }) => productId === id)?.pictures ?? []
+    const shown = [slug, ...['printing', 'spools', 'plate', 'size'].map((part) => `${slug}-${part}`)]
+    for (const picture of [...shown, 'hotend-near-standard']) {
+      const description = own.find((each) => each.id === picture)?.description
+      const alt = description ? localized(description, language) : picture
+      expect(said).toContain(`"picture":"${picture}","alt":${JSON.stringify(alt)}`)
+    }
+  })
+
   test('names the bundle and a filament that needs nothing else', () => {
     expect(sheet(`printer-one-manual-${language}`)).toContain('printer-one-prusaslicer.ini')
     expect(sheet(`printer-one-manual-${language}`)).toMatch(/PLA Premium[^"]*215\u00a0°C/)
@@ -125,4 +140,24 @@ test('another temperature is another revision of the guide, not of the data shee
     revision(sheet('printer-one-manual-en')),
   )
   expect(revision(changed.get('printer-one-tds-en.pdf'))).toBe(revision(sheet('printer-one-tds-en')))
+})
+
+test('a printer without pictures has a guide without them', async () => {
+  const variations = content.variations.map((variation) => ({ ...variation, pictures: [] }))
+  const bare = new Map((await documentFiles({ ...content, variations })).map(({ name, key }) => [name, key]))
+  expect(bare.get('printer-one-manual-en.pdf')).toContain('Change the nozzle')
+  expect(bare.get('printer-one-manual-en.pdf')).not.toContain('"picture"')
+})
+
+test('another picture under the same name has another name in the sheet, and so makes another file', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
+  const nameOf = async (bytes: string) => {
+    await writeFile(join(folder, 'front.webp'), bytes)
+    return (await productPictures([{ id: 'front' }], folder)).names.get('front')
+  }
+  const first = await nameOf('one')
+  expect(await nameOf('another')).not.toBe(first)
+  expect(await nameOf('one')).toBe(first)
+  await expect(productPictures([{ id: 'back' }], folder)).rejects.toThrow('has no back')
+  await rm(folder, { recursive: true })
 })

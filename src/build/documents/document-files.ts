@@ -1,9 +1,10 @@
 /** Which files belong to the products, each with what it depends on and how it is made. */
 import { basename } from 'node:path'
-import { type ManualSource, manualSheet } from '#build/documents/manual-sheet'
+import { type ManualSource, manualPictures, manualSheet } from '#build/documents/manual-sheet'
 import { type SheetMessages, sheetMessages } from '#build/documents/messages'
 import { partSheet } from '#build/documents/part-sheet'
 import { safetySheet } from '#build/documents/safety-sheet'
+import { type ProductPictures, productPictures } from '#build/documents/sheet-pictures'
 import {
   type Documented,
   type Filament,
@@ -28,7 +29,7 @@ import { slicerProfile } from '#core/catalogue/slicer-profile'
 import { offeredLanguages } from '#core/site/site'
 import { drawSheet } from '#documents/draw-sheet'
 import type { SheetFonts } from '#documents/fonts'
-import type { Sheet } from '#documents/sheet'
+import type { PictureFiles, Sheet } from '#documents/sheet'
 import type { Content } from '#loaders/content'
 
 export interface DocumentFile {
@@ -55,20 +56,26 @@ export async function documentFiles({
   const filaments = products.filter(isFilament)
   const others = products.filter(isDocumented).filter((product) => !isFilament(product))
   const nozzle = variations.find(({ technical }) => technical?.wrench && technical.thread)?.technical ?? {}
+  const printers = await Promise.all(
+    others
+      .filter(({ type }) => type === 'printer')
+      .map(async (printer) => {
+        const source = sourceOf(printer)
+        return { source, pictures: await productPictures(manualPictures(source)) }
+      }),
+  )
   return [
     ...filaments.flatMap((filament) => filamentFiles(sourceOf(filament), languages)),
     ...others.flatMap((product) => sheets(sourceOf(product), languages, { tds: partSheet })),
-    ...others
-      .filter(({ type }) => type === 'printer')
-      .flatMap((printer) => {
-        const source = { ...sourceOf(printer), filaments, nozzle }
-        return [...manuals(source, languages), ...printerProfiles(source, byProduct)]
-      }),
+    ...printers.flatMap(({ source, pictures }) => {
+      const printer = { ...source, filaments, nozzle }
+      return [...manuals(printer, pictures, languages), ...printerProfiles(printer, byProduct)]
+    }),
   ]
 }
 
 type Source<Kind extends Documented> = Pick<SheetSource<Kind>, 'product' | 'variations' | 'brand'>
-type PrinterSource = Omit<ManualSource, 'messages' | 'revision'>
+type PrinterSource = Omit<ManualSource, 'messages' | 'revision' | 'pictures'>
 
 function filamentFiles(source: Source<Filament>, languages: readonly SheetMessages[]): DocumentFile[] {
   const { product, variations, brand } = source
@@ -99,14 +106,27 @@ function sheets<Kind extends Documented>(
   )
 }
 
-function manuals(source: PrinterSource, languages: readonly SheetMessages[]): DocumentFile[] {
+function manuals(
+  source: PrinterSource,
+  { names, files }: ProductPictures,
+  languages: readonly SheetMessages[],
+): DocumentFile[] {
   const { product, variations, brand, filaments, nozzle } = source
   const [english] = languages
   if (!english) return []
   const settings = filaments.map((filament) => [filament.texts.en.name, filament.settings])
-  const revision = revisionOf(product, variations, brand, [english.manual, settings, nozzle])
+  const revision = revisionOf(product, variations, brand, [
+    ...[english.manual, settings, nozzle],
+    [...names.values()],
+  ])
   return languages.map((messages) =>
-    sheetFile(product, 'manual', messages, () => manualSheet({ ...source, messages, revision })),
+    sheetFile(
+      product,
+      'manual',
+      messages,
+      () => manualSheet({ ...source, messages, revision, pictures: names }),
+      files,
+    ),
   )
 }
 
@@ -116,11 +136,12 @@ function sheetFile(
   kind: SheetKind,
   { language }: SheetMessages,
   sheet: () => Sheet,
+  pictures?: () => Promise<PictureFiles>,
 ): DocumentFile {
   return {
     name: basename(sheetPath(product, kind, language)),
     key: JSON.stringify(sheet()),
-    make: async (fonts) => drawSheet(sheet(), await fonts()),
+    make: async (fonts) => drawSheet(sheet(), await fonts(), await pictures?.()),
   }
 }
 

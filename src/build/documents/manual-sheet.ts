@@ -3,20 +3,55 @@
 import { type Documented, type Filament, frame, type SheetSource } from '#build/documents/sheet-source'
 import { contactFacts } from '#build/documents/technical-sheet'
 import { decimalMark, formatNumber } from '#core/catalogue/attributes'
-import type { TechnicalFacts, Variation } from '#core/catalogue/catalogue'
+import type { Picture, TechnicalFacts, Variation } from '#core/catalogue/catalogue'
 import { printerProfilesPath } from '#core/catalogue/documents'
 import { isAskedBy, type NeedReason } from '#core/catalogue/need'
 import { canPrint, startingFilament } from '#core/catalogue/slicer-bundle'
 import { countryName } from '#core/checkout/address-lines'
 import { localized } from '#core/site/language'
 import { fill } from '#core/text/text'
-import { type Block, heading, paragraphs, type Sheet, type SheetRow } from '#documents/sheet'
+import {
+  type Block,
+  heading,
+  paragraphs,
+  type Sheet,
+  type SheetPicture,
+  type SheetRow,
+} from '#documents/sheet'
 import { rangeText, technicalFacts } from '#features/product/product-view.ts'
 
 export interface ManualSource extends SheetSource<Documented> {
   filaments: readonly Filament[]
   /** Of the shop: one that fits says how it is screwed in. */
   nozzle: TechnicalFacts
+  /** What the pictures are called in the sheet, by their ids. */
+  pictures: ReadonlyMap<string, string>
+}
+
+/** What each part of the guide shows: the id of a picture of the printer. One that ends with a dash begins an id. */
+const SHOWN = {
+  head: '{slug}',
+  level: '{slug}-printing',
+  load: '{slug}-spools',
+  first: '{slug}-plate',
+  nozzle: 'hotend-near-',
+  power: '{slug}-size',
+}
+type Shown = keyof typeof SHOWN
+
+/** At most, in points: level and load share the first page with all that comes before. */
+const PICTURE_HEIGHT = 118
+
+/** @returns the printer's own that the guide shows, each once */
+export function manualPictures(source: Pick<ManualSource, 'product' | 'variations'>): Picture[] {
+  return (Object.keys(SHOWN) as Shown[]).flatMap((part) => pictureOf(source, part) ?? [])
+}
+
+function pictureOf(source: Pick<ManualSource, 'product' | 'variations'>, part: Shown): Picture | undefined {
+  const wanted = fill(SHOWN[part], { slug: source.product.slug })
+  const isWanted = (picture: Picture) =>
+    wanted.endsWith('-') ? picture.id.startsWith(wanted) : picture.id === wanted
+  return firstOf(source).pictures.find(isWanted)
 }
 
 export function manualSheet(source: ManualSource): Sheet {
@@ -25,13 +60,18 @@ export function manualSheet(source: ManualSource): Sheet {
   const { technical = {} } = firstOf(source)
   const hasTwoHeads = (technical.heads ?? 1) > 1
   const { box } = localized(product.texts, language)
-  const part = (title: string, steps: string): Block[] => [
+  const picture = (shown: Shown) => pictureBlock(source, shown)
+  const part = (title: string, steps: string, shown: Block[] = []): Block[] => [
     heading(title),
+    ...shown,
     { kind: 'steps', steps: fill(steps, valuesOf(source)).split('\n') },
   ]
   return {
     ...frame(source),
     title: t.title,
+    mayBeSnug: true,
+    ...headPicture(source),
+    // Set up on the first page, print on the second; the third hangs beside the printer, the last is for later.
     blocks: [
       {
         kind: 'beside',
@@ -44,35 +84,69 @@ export function manualSheet(source: ManualSource): Sheet {
       {
         kind: 'beside',
         groups: [
-          part(t.level.title, t.level.steps),
-          part(t.load.title, hasTwoHeads ? `${t.load.steps}\n${t.load.twoHeads}` : t.load.steps),
+          part(t.level.title, t.level.steps, picture('level')),
+          part(
+            t.load.title,
+            hasTwoHeads ? `${t.load.steps}\n${t.load.twoHeads}` : t.load.steps,
+            picture('load'),
+          ),
         ],
       },
-      ...part(t.first.title, t.first.steps),
-      heading(t.materials.title),
-      ...filamentTable(source),
-      ...part(t.nozzle.title, t.nozzle.steps),
-      heading(t.care.title),
-      careTable(source),
+      besidePicture(part(t.first.title, t.first.steps), picture('first')),
       heading(t.faults.title),
       faultTable(source),
-      { kind: 'together', blocks: [heading(t.power.title), { kind: 'facts', facts: powerFacts(source) }] },
+      besidePicture(part(t.nozzle.title, t.nozzle.steps), picture('nozzle')),
+      { kind: 'together', blocks: [heading(t.materials.title), ...filamentTable(source)] },
+      { kind: 'together', blocks: [heading(t.care.title), careTable(source)] },
+      besidePicture(
+        [heading(t.power.title), { kind: 'facts', facts: powerFacts(source) }],
+        picture('power'),
+        [3, 2],
+      ),
       heading(ofProduct.safety),
       ...localized(product.safety.warnings, language).flatMap(paragraphs),
       ...paragraphs(t.air),
-      heading(t.disposal.title),
-      ...paragraphs(t.disposal.text),
-      ...registrations(source),
       {
-        kind: 'together',
-        blocks: [heading(ofProduct.contact), { kind: 'facts', facts: contactFacts(source) }],
+        kind: 'beside',
+        groups: [
+          [heading(t.disposal.title), ...paragraphs(t.disposal.text)],
+          [heading(ofProduct.contact), { kind: 'facts', facts: contactFacts(source) }],
+        ],
+        shares: [3, 2],
       },
+      ...registrations(source),
     ],
   }
 }
 
+function headPicture(source: ManualSource): { picture?: SheetPicture } {
+  const picture = sheetPicture(source, 'head')
+  return picture ? { picture } : {}
+}
+
+function pictureBlock(source: ManualSource, part: Shown): Block[] {
+  const picture = sheetPicture(source, part)
+  return picture ? [{ kind: 'picture', ...picture, height: PICTURE_HEIGHT }] : []
+}
+
+function sheetPicture(source: ManualSource, part: Shown): SheetPicture | undefined {
+  const picture = pictureOf(source, part)
+  const name = picture && source.pictures.get(picture.id)
+  return name ? { picture: name, alt: localized(picture.description, source.messages.language) } : undefined
+}
+
+/** The text has the whole width where a printer has no such picture. */
+function besidePicture(blocks: Block[], picture: Block[], shares: [number, number] = [3, 1]): Block {
+  if (picture.length === 0) return { kind: 'together', blocks }
+  return { kind: 'beside', groups: [blocks, picture.map(atHeading)], shares }
+}
+
+function atHeading(block: Block): Block {
+  return block.kind === 'picture' ? { ...block, besideHeading: true } : block
+}
+
 /** All versions have the same frame; they differ in what their hotend melts. */
-function firstOf({ variations, product }: ManualSource): Variation {
+function firstOf({ variations, product }: Pick<ManualSource, 'variations' | 'product'>): Variation {
   const [first] = variations
   if (!first) throw new Error(`${product.slug} has no version`)
   return first
@@ -152,7 +226,7 @@ function careTable(source: ManualSource): Block {
     kind: 'table',
     head: [care.interval, care.part, care.task],
     rows: rows.map(({ when, part, task }) => [when, part, task]),
-    shares: [3, 3, 7],
+    shares: [8, 7, 15],
   }
 }
 
