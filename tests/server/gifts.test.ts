@@ -115,6 +115,11 @@ onEachDatabase('a gift card for somebody else', (database) => {
   it('stands in the confirmation, with its day', async () => {
     await buy()
     const [mail] = mailsTo('ada@example.com')
+    // By its worth: the number in its sku is another currency's.
+    expect(mail?.text).toMatch(/1 × .+ 500,00\u00a0kr\n/)
+    expect(mail?.html).toContain('500,00\u00a0kr</a>')
+    expect(mail?.text).not.toContain('(GIFT)')
+    expect(mail?.html).not.toContain('>GIFT<')
     expect(mail?.text).toContain('Till Grace, grace@example.com, den 1 juni 2026')
     expect(mail?.text).toContain('Congratulations!')
   })
