@@ -66,6 +66,7 @@ function siteOf(currency: Currency): Site {
 
 const TEXTS: PriceMessages = {
   withVat: 'incl',
+  gross: 'incl',
   withoutVat: 'excl',
   agreementPrice: '',
   lowest30: '',

@@ -241,3 +241,32 @@ test('narrow screens: no page scrolls sideways', async ({ visit, page }) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(320)
   }
 })
+
+test('a German list says that shipping comes on top once, above its cards', async ({ visit, page }) => {
+  const shop = visit('de')
+  const { price, shell } = shop.messages
+  await shop.open('/shop/filament')
+  const cards = page.locator('.listing__cards')
+  await expect(page.getByRole('main').getByRole('link', { name: shell.shippingCosts })).toBeVisible()
+  await expect(cards.locator('.price').first()).toContainText(price.gross)
+  await expect(cards).not.toContainText(price.withVat)
+  // As the browser writes them too.
+  const first = await cards.locator('.card').first().getAttribute('data-sku')
+  await shop.open('/shop/filament?sort=price')
+  await expect(cards.locator('.card').first()).not.toHaveAttribute('data-sku', first ?? '')
+  await expect(cards.locator('.price').first()).toContainText(price.gross)
+  await expect(cards).not.toContainText(price.withVat)
+})
+
+test('the way to an article ends with an ellipsis where its name is too long for a phone', async ({
+  visit,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await visit('de').open('/knowledge/articles/spools-storage-and-weight')
+  const way = page.locator('.crumbs ol')
+  const last = way.getByRole('link').last()
+  await expect(last).toHaveCSS('text-overflow', 'ellipsis')
+  expect(await last.evaluate((link) => link.scrollWidth > link.clientWidth)).toBe(true)
+  expect(await way.evaluate((list) => list.scrollWidth <= list.clientWidth)).toBe(true)
+})

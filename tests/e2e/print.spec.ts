@@ -188,6 +188,12 @@ test('cart and confirmation hold every line with its quantity', async ({ visit, 
   const seller = page.getByRole('definition')
   await expect(seller.filter({ hasText: invoice.orgNumber })).toBeVisible()
   await expect(seller.filter({ hasText: invoice.vatNumber })).toBeVisible()
+  for (const contact of [/^\S+@\S+$/, /^\+46 /])
+    await expect(page.locator('.done__facts > :last-child dd').filter({ hasText: contact })).toBeVisible()
+  // A link is none on paper: the right to withdraw with its address.
+  const withdrawal = page.getByText(shop.messages.checkout.review.withdrawal)
+  await expect(withdrawal).toBeVisible()
+  await expect(withdrawal).toContainText('/withdrawal')
   await expect(page.getByRole('term').filter({ hasText: pattern(invoice.vatOf) })).toBeVisible()
   expect(await sheets(page)).toBe(1)
 })

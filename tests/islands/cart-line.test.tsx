@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { CartLineRow } from '#features/cart/cart-line.tsx'
 import cart from '../../src/i18n/en/cart.json'
-import { ORANGE } from './support/goods'
+import { GIFT_CARD, ORANGE } from './support/goods'
 
 let root: Root | undefined
 afterEach(() => {
@@ -54,4 +54,30 @@ test.each([
   )
   await expect.element(page.getByText(sent)).toBeVisible()
   await expect.element(page.getByText(attributes)).toBeVisible()
+})
+
+test('a gift card is called by its worth, and its sku, which names another amount, is not shown', async () => {
+  const list = document.body.appendChild(document.createElement('ul'))
+  root = createRoot(list)
+  root.render(
+    <CartLineRow
+      view={{
+        line: { id: GIFT_CARD.id, sku: GIFT_CARD.sku, quantity: 1 },
+        variation: { ...GIFT_CARD, attributes: { giftCardValue: { EUR: 2_500 } } },
+        pending: false,
+        stockPending: false,
+        unknown: false,
+        max: 999,
+      }}
+      currency="EUR"
+      showWithVat
+      language="en"
+      t={cart}
+      retry={{ busy: false, again: () => {} }}
+      onQuantity={() => {}}
+      onRemove={() => {}}
+    />,
+  )
+  await expect.element(page.getByRole('link', { name: `${GIFT_CARD.name} €25.00` })).toBeVisible()
+  expect(list.textContent).not.toContain(GIFT_CARD.sku)
 })

@@ -28,10 +28,16 @@ const visit = eachVisit()
 
 test('a gift card is mailed: it is said where to, and nothing is asked for a carrier', async () => {
   await open([GIFT_CARD, 1])
-  await expect.element(field('Mobile number')).toBeVisible()
+  await expect.element(field('Mobile number')).not.toBeRequired()
+  await expect.element(field('Mobile number')).toHaveAccessibleName(/optional/)
   await expect.element(field('E-mail')).toHaveAccessibleDescription(/the gift card here/)
   for (const carriers of ['delivery messages', 'Message for the carrier'])
     await expect.element(words(carriers)).not.toBeInTheDocument()
+  // Nor does one call.
+  await fillContact()
+  await typeAddress({ 'Mobile number': '' })
+  await press('Continue to payment')
+  await expect.element(step('Payment and order')).toBeVisible()
 })
 
 describe('a gift card for somebody else', () => {

@@ -8,7 +8,7 @@ import { eachVisit } from './support/each-visit'
 import { AGENTS, GIFT_CARD, GREEN, LATER, ORANGE } from './support/goods'
 import { type Answers, JANA, openReady } from './support/ready-checkout'
 import { placeInOtherTab, setStock } from './support/shop'
-import { openCheckout, SELLER } from './support/visit'
+import { CONTACT, openCheckout, SELLER } from './support/visit'
 
 const visit = eachVisit()
 
@@ -58,6 +58,8 @@ describe('the confirmation', () => {
       SELLER.address,
       `Registration number ${SELLER.orgNumber}`,
       `VAT number ${SELLER.vatNumber}`,
+      CONTACT.email,
+      CONTACT.phone,
     ])
     await expect.element(page.getByRole('button', { name: 'Track your order' })).toBeVisible()
   })

@@ -366,6 +366,8 @@ it('the confirmation says that codes come by themselves, in every language', asy
       expect(text).not.toMatch(/[{}]\w/)
     }
     expect(mail.text).toContain('2028')
+    // In one line: part of a code is none.
+    expect(mail.html).toMatch(new RegExp(`font-size:18px;[^"]*white-space:nowrap">${code}<`))
   }
   expect(OUTBOX_HANDLERS['gift-card']).toBeDefined()
 })

@@ -78,6 +78,19 @@ onEachDatabase('a gift card for somebody else', (database) => {
     expect(refused).toMatchObject({ ok: false, code: 'invalid', fields: [field] })
   })
 
+  it('is bought without a mobile number, which goods need: no carrier calls', async () => {
+    const { cellNumber: _, ...billing } = ADDRESS
+    const to = async (lines: Record<string, number>) => {
+      const { id } = await must(create(shop, lines))
+      return setAddress(shop.deps, visitor(), id, { billing })
+    }
+    expect((await must(to({ GIFT: 1 }))).addresses.billing).not.toHaveProperty('cellNumber')
+    expect(await to({ GIFT: 1, PLA: 1 })).toMatchObject({
+      code: 'invalid',
+      fields: [{ path: 'billing.cellNumber', reason: 'required' }],
+    })
+  })
+
   it('is nobody’s where no gift card is bought', async () => {
     expect((await must(addressed({ PLA: 1 }, GIFT))).gift).toBeUndefined()
   })
@@ -115,8 +128,14 @@ onEachDatabase('a gift card for somebody else', (database) => {
   it('stands in the confirmation, with its day', async () => {
     await buy()
     const [mail] = mailsTo('ada@example.com')
+    // By its worth: the number in its sku is another currency's.
+    expect(mail?.text).toMatch(/1 × .+ 500,00\u00a0kr\n/)
+    expect(mail?.html).toContain('500,00\u00a0kr</a>')
+    expect(mail?.text).not.toContain('(GIFT)')
+    expect(mail?.html).not.toContain('>GIFT<')
     expect(mail?.text).toContain('Till Grace, grace@example.com, den 1 juni 2026')
-    expect(mail?.text).toContain('Congratulations!')
+    // Between the marks of its language.
+    expect(mail?.text).toMatch(/”Congratulations!\n[^”]+”/)
   })
 
   it('goes at once when its day is today, and all of an order in one mail', async () => {

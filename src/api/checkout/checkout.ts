@@ -40,6 +40,8 @@ const checkoutLine = v.object({
       ho: v.optional(v.string()),
     }),
   ),
+  /** A card is called by its worth, and its sku is shown nowhere. Orders from before do not say. */
+  giftCard: v.optional(v.literal(true)),
   quantity: v.number(),
   /** List price of one piece with VAT. */
   listPrice: money,

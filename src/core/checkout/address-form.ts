@@ -68,6 +68,8 @@ export interface AddressCase {
    * a number may be left out without a word.
    */
   vatNumber?: 'asked' | 'none' | undefined
+  /** Nothing of it is sent: no carrier has to reach anybody. */
+  digital?: boolean | undefined
 }
 
 /** A local or an international number: 7 to 15 digits, written with the usual separators. */
@@ -87,7 +89,7 @@ function when(ok: (value: string, country: string) => boolean, problem: FieldPro
 }
 
 /** The fields to show, in order. */
-export function addressFields({ country, company, part, vatNumber }: AddressCase): FieldSpec[] {
+export function addressFields({ country, company, part, vatNumber, digital }: AddressCase): FieldSpec[] {
   const billing = part === 'billing'
   const section = part
   const fields: FieldSpec[] = []
@@ -183,7 +185,7 @@ export function addressFields({ country, company, part, vatNumber }: AddressCase
   }
   add({
     name: 'cellNumber',
-    required: true,
+    required: !digital,
     type: 'tel',
     autocomplete: `${section} tel`,
     maxLength: 30,

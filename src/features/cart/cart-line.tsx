@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { usePicture } from '#browser/use-picture'
 import { lineTotal } from '#core/cart/cart-sums'
 import { decimalMark, formatPercent, lineText } from '#core/catalogue/attributes'
+import { lineName, shownSku } from '#core/gift-card/line'
 import { formatFine } from '#core/money/format-fine'
 import { formatMoney } from '#core/money/format-money'
 import type { Currency } from '#core/money/money'
@@ -44,7 +45,8 @@ export function CartLineRow({
   // The price of a single piece is the line's.
   const showsUnit = line.quantity > 1 || !showWithVat
   const picture = usePicture(variation?.image, 150)
-  const name = variation?.name ?? fill(t.unknown, { sku: line.sku })
+  const name = variation ? lineName(variation, currency) : fill(t.unknown, { sku: line.sku })
+  const giftCard = variation?.type === 'giftCard'
   const late = backOrderText(availability, language, t)
   return (
     <li className="cartline" tabIndex={-1}>
@@ -52,7 +54,10 @@ export function CartLineRow({
       <div>
         <p className="cartline__name">{variation ? <a href={variation.path}>{name}</a> : name}</p>
         {variation && (
-          <Dotted className="small muted mono" facts={factsOf(lineText(variation, language), line.sku)} />
+          <Dotted
+            className="small muted mono"
+            facts={factsOf(lineText(variation, language), shownSku({ ...line, giftCard }))}
+          />
         )}
         {price && showsUnit && (
           <p className="small muted mono">

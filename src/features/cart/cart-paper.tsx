@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { lineText } from '#core/catalogue/attributes'
 import { sellerLines } from '#core/checkout/address-lines'
+import { lineName, shownSku } from '#core/gift-card/line'
 import { formatFine } from '#core/money/format-fine'
 import { formatMoney } from '#core/money/format-money'
 import type { Currency } from '#core/money/money'
@@ -103,9 +104,9 @@ function Line({
   return (
     <tr>
       <td>{at}</td>
-      <td className="mono">{line.sku}</td>
+      <td className="mono">{shownSku({ ...line, giftCard: variation?.type === 'giftCard' })}</td>
       <td>
-        {variation?.name}
+        {variation && lineName(variation, currency)}
         {variation && <span className="muted"> {lineText(variation, language)}</span>}
         {late && <small>{late}</small>}
       </td>

@@ -3,6 +3,7 @@ import type { CardRows } from '#core/listing/card-rows'
 import { type CardFacets, listedCard } from '#features/card/card-data.ts'
 import { type CardData, cardMarkup } from '#features/card/card-markup.ts'
 import { isThere, type Loaded, type Shelf } from '#features/listing/facets-client.ts'
+import { listed } from '#features/price/listed.ts'
 import type { PriceView } from '#features/price/price-markup.ts'
 import { type PageDefaults, readPriceView } from '#features/price/shop-price.ts'
 
@@ -12,20 +13,24 @@ export interface ListedView {
   /** The storefront allows to order ahead. */
   ahead: boolean
   prices: PriceView
+  /** A line above the cards says that shipping comes on top. */
+  isNoted: boolean
 }
 
 /** @param root of the listing */
 export function listedView(root: HTMLElement): ListedView {
   const { rate, ahead } = root.dataset
   const prices = readPriceView(document.documentElement.dataset as unknown as PageDefaults)
-  return { vatRate: Number(rate), ahead: ahead !== undefined, prices }
+  const isNoted = root.querySelector('[data-listed]') !== null
+  return { vatRate: Number(rate), ahead: ahead !== undefined, prices, isNoted }
 }
 
 export function listedMarkup(card: CardRows, view: ListedView, loaded: Loaded): string {
-  const { vatRate, prices } = view
+  const { vatRate, prices, isNoted } = view
   const { facets, card: messages, price, now } = loaded
   const { lang } = document.documentElement
-  const context = { messages, now, lang, priceMessages: price, view: prices }
+  const priceMessages = isNoted ? listed(price) : price
+  const context = { messages, now, lang, priceMessages, view: prices }
   return cardMarkup({ ...listedCard(facets, card, vatRate), soldOut: soldOut(card, view, loaded) }, context)
 }
 

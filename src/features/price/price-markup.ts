@@ -33,6 +33,8 @@ export interface PriceView {
 
 export interface PriceMessages {
   withVat: string
+  /** In its place below a line that says what comes on top. */
+  gross: string
   withoutVat: string
   agreementPrice: string
   /** With `{price}`. */

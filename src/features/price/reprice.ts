@@ -6,6 +6,7 @@
  */
 import { formatMoney } from '#core/money/format-money'
 import { CURRENCIES } from '#core/money/money'
+import { listed } from '#features/price/listed.ts'
 import { type PriceMessages, type PriceView, priceMarkup, readFacts } from '#features/price/price-markup.ts'
 import { ACCOUNT_KEY, PRICE_VIEW_EVENT, SETTINGS_KEY } from '#features/price/settings-key.ts'
 import { type PageDefaults, readPriceView } from '#features/price/shop-price.ts'
@@ -25,7 +26,7 @@ function startPrices(root: HTMLElement): void {
     element.innerHTML = priceMarkup(
       readFacts((name) => element.getAttribute(name)),
       view,
-      t,
+      element.closest('[data-listed]') ? listed(t) : t,
     )
     painted.set(element, element.innerHTML)
   }

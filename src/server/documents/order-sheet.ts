@@ -6,6 +6,7 @@ import { amountsByRate, exemptionOf, lineAmount, shippingAmount } from '#core/ch
 import type { RateAmount } from '#core/checkout/refund'
 import { isShownNet, shownParts } from '#core/checkout/shown-amounts'
 import { vatRows } from '#core/checkout/vat-rows'
+import { shownSku } from '#core/gift-card/line'
 import { formatFine } from '#core/money/format-fine'
 import { formatMoney } from '#core/money/format-money'
 import { unitNet } from '#core/pricing/unit-net'
@@ -126,7 +127,8 @@ export function tableOf(order: OrderDocument, rows: string[][]): Block {
 
 export function nameOf(line: Line, { language, currency }: Pick<OrderDocument, 'language' | 'currency'>) {
   const notes = line.totalDiscount > 0 ? [discountOf(line, language, currency)] : []
-  return [line.name, [lineText(line, language), line.sku].filter(Boolean).join(' · '), ...notes].join('\n')
+  const facts = [lineText(line, language), shownSku(line)].filter(Boolean).join(' · ')
+  return [line.name, ...(facts ? [facts] : []), ...notes].join('\n')
 }
 
 /** From which price, by how much and why: whoever checks an agreement starts from the list. */

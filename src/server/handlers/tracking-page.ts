@@ -7,6 +7,7 @@ import { lineText } from '#core/catalogue/attributes'
 import { methodName } from '#core/checkout/method-name'
 import { paymentRow } from '#core/checkout/payment-options'
 import { isShownNet, shownLine } from '#core/checkout/shown-amounts'
+import { shownSku } from '#core/gift-card/line'
 import { formatFine } from '#core/money/format-fine'
 import { formatMoney } from '#core/money/format-money'
 import { TRACK_PAGE } from '#core/order/after-order'
@@ -178,7 +179,7 @@ async function lineRow(
   const picture = path?.startsWith('/')
     ? html`<img src="${path}" alt="" width="48" height="48" loading="lazy">`
     : NOTHING
-  const facts = factsOf(lineText(line, context.language), line.sku)
+  const facts = factsOf(lineText(line, context.language), shownSku(line))
   const below = dotted(facts, (fact) => html`<span>${fact}</span>`)
   const { unit, total } = shownLine(line, isShownNet(order))
   const { currency } = order

@@ -43,7 +43,9 @@ function giftCardLines({ gift, language }: OrderDocument, messages: ServerMessag
     to: email,
     date: formatDay(day, language),
   })
-  return [to, ...(greeting ? greeting.split('\n').map(withoutLinks) : [])]
+  if (!greeting) return [to]
+  const said = greeting.split('\n').map(withoutLinks).join('\n')
+  return [to, ...fill(messages.giftCardsSaid, { greeting: said }).split('\n')]
 }
 
 /** When an order comes, and by which way; nothing of one that is not shipped. */

@@ -157,15 +157,18 @@ const LAYERS = ['#7a2e8e', '#d81f63', '#f07d17', '#f2c414', '#1d7a46', '#2554d6'
 
 type Named = readonly [name: string, text: string]
 
-/** Something to hand over, also on paper: dark in both themes, so that it looks like a card and not like the mail. */
+/**
+ * Something to hand over, also on paper: dark in both themes, so that it looks like a card and not like the mail. The code's 24
+ * signs have one line, for which a phone of 360 px has room: part of a code is none.
+ */
 function drawnCard(brandName: string, value: string, code: Named, until: Named): Raw {
   const row = ([name, text]: Named, style: Raw) =>
     html`<div style="padding-top:12px;font-size:13px;color:#b9c4be">${name}</div><div style="${style}">${text}</div>`
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:420px;margin:0 0 24px;border-radius:12px;overflow:hidden">
-<tr><td colspan="${LAYERS.length}" bgcolor="#121b17" style="padding:24px 28px 28px;background:#121b17;color:#ffffff;border-radius:12px 12px 0 0">
+<tr><td colspan="${LAYERS.length}" bgcolor="#121b17" style="padding:24px 20px 28px;background:#121b17;color:#ffffff;border-radius:12px 12px 0 0">
 <div style="font-size:18px;font-weight:bold">${brandName}</div>
 <div style="padding-top:20px;font-size:40px;font-weight:bold;line-height:1.1">${value}</div>
-${row(code, { raw: "font-family:'Courier New',Courier,monospace;font-size:22px;font-weight:bold;line-height:1.3" })}
+${row(code, { raw: "font-family:'Courier New',Courier,monospace;font-size:18px;font-weight:bold;line-height:1.3;white-space:nowrap" })}
 ${row(until, { raw: 'font-size:16px' })}
 </td></tr>
 <tr>${LAYERS.map((color) => html`<td bgcolor="${color}" style="height:8px;background:${color};font-size:0;line-height:8px">&nbsp;</td>`)}</tr>

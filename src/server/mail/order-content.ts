@@ -5,6 +5,7 @@ import { methodName } from '#core/checkout/method-name'
 import { exemptionOf } from '#core/checkout/order-vat'
 import { paymentRow } from '#core/checkout/payment-options'
 import { isShownNet, shownLine } from '#core/checkout/shown-amounts'
+import { shownSku } from '#core/gift-card/line'
 import { formatFine } from '#core/money/format-fine'
 import { formatMoney } from '#core/money/format-money'
 import { fromOrder, TRACK_PAGE, WITHDRAWAL_PAGE } from '#core/order/after-order'
@@ -41,7 +42,8 @@ export interface MailLine {
   address: string
   /** What tells it from others of its name; may be empty. */
   attributes: string
-  sku: string
+  /** Undefined of a gift card. */
+  sku: string | undefined
   /** Of filament. */
   colorHex: string | undefined
   /** Address of its picture; undefined when there is none. */
@@ -192,7 +194,7 @@ function mailLine(
     name: line.name,
     address: absoluteUrl(shop.site, line.path),
     attributes: lineText(line, language),
-    sku: line.sku,
+    sku: shownSku(line),
     colorHex: line.colorHex,
     picture: pictureOf(line, shop, pictures),
     quantity: line.quantity,

@@ -31,8 +31,11 @@ const NOTE = { raw: `font-size:13px;color:${soft}` }
 function lineRow(line: MailLine): Raw {
   const { name, address, attributes, sku, quantity, unitPrice, total, was, notes } = line
   const remarks = notes.map((note) => html`<br><span class="soft" style="${NOTE}">${note}</span>`)
+  const facts = sku
+    ? html`<span class="soft" style="${NOTE}">${attributes ? html`${attributes}<br>` : html``}${sku}</span><br>`
+    : html``
   const before = was ? html`<br><s class="soft" style="${NOTE}">${was}</s>` : html``
-  return html`<tr class="rule" style="${RULE}"><td width="74" valign="top" style="width:74px;padding:12px 0">${articlePicture(line)}</td><td valign="top" style="padding:12px 8px 12px 0;line-height:1.4"><a class="ink" href="${address}" style="color:${ink};font-weight:bold;text-decoration:none">${name}</a><br><span class="soft" style="${NOTE}">${attributes ? html`${attributes}<br>` : html``}${sku}</span><br>${quantity} × ${unitPrice}${remarks}</td><td align="right" valign="top" style="padding:12px 0;line-height:1.4;white-space:nowrap"><strong>${total}</strong>${before}</td></tr>
+  return html`<tr class="rule" style="${RULE}"><td width="74" valign="top" style="width:74px;padding:12px 0">${articlePicture(line)}</td><td valign="top" style="padding:12px 8px 12px 0;line-height:1.4"><a class="ink" href="${address}" style="color:${ink};font-weight:bold;text-decoration:none">${name}</a><br>${facts}${quantity} × ${unitPrice}${remarks}</td><td align="right" valign="top" style="padding:12px 0;line-height:1.4;white-space:nowrap"><strong>${total}</strong>${before}</td></tr>
 `
 }
 

@@ -10,7 +10,7 @@ export function orderText(content: OrderContent): string {
     ...(content.isNet ? [content.amounts] : []),
     ...content.lines.map(({ name, attributes, sku, quantity, unitPrice, total, was, notes }) =>
       [
-        `${quantity} × ${[name, attributes].filter(Boolean).join(', ')} (${sku})`,
+        `${quantity} × ${[name, attributes].filter(Boolean).join(', ')}${sku ? ` (${sku})` : ''}`,
         `  ${unitPrice} × ${quantity} = ${total}${was ? ` (${was})` : ''}`,
         ...notes.map((note) => `  ${note}`),
       ].join('\n'),

@@ -1,6 +1,7 @@
 /** What a card says, in which order, and what it recommends, by what is left of its product. */
 import { expect, test } from 'vitest'
 import { type CardData, cardMarkup } from '#features/card/card-markup.ts'
+import { listed } from '#features/price/listed.ts'
 import { messages } from '#i18n/messages'
 
 const { product, price } = messages('en')
@@ -40,4 +41,12 @@ test.each<[string, CardData['soldOut'], boolean]>([
 ])('a staff pick that is %s', (_, soldOut, isRecommended) => {
   const markup = cardMarkup({ ...CARD, soldOut }, context)
   expect(markup.includes(product.staffPick)).toBe(isRecommended)
+})
+
+test('a German card says that shipping comes on top, unless a line above its list has said so', () => {
+  const { price: german } = messages('de')
+  const net = [25_000, 2_500, 2_500, 2_500, 2_500, 2_500]
+  const card = { ...CARD, price: { ...CARD.price, net } }
+  expect(cardMarkup(card, { ...context, priceMessages: german })).toContain(`${german.withVat}<`)
+  expect(cardMarkup(card, { ...context, priceMessages: listed(german) })).toContain(`${german.gross}<`)
 })

@@ -25,6 +25,12 @@ describe('what an address form asks for', () => {
       ['address2', 'notes'],
     ],
     [
+      'a person who is sent nothing',
+      { country: 'SE', company: false, part: 'billing', digital: true },
+      ['email', ...PERSON],
+      ['address2', 'cellNumber', 'notes'],
+    ],
+    [
       'a company in Sweden',
       { country: 'SE', company: true, part: 'billing' },
       ['companyName', 'orgNbr', ...billing],

@@ -2,6 +2,7 @@ import type { AccountOrder } from '#api/account/order-schema'
 import { usePicture } from '#browser/use-picture'
 import { lineText } from '#core/catalogue/attributes'
 import { shownLine } from '#core/checkout/shown-amounts'
+import { shownSku } from '#core/gift-card/line'
 import { formatFine } from '#core/money/format-fine'
 import { formatMoney } from '#core/money/format-money'
 import { fill } from '#core/text/text'
@@ -17,10 +18,11 @@ interface OrderLineProps {
 /** The name says the colour; the swatch shows it. */
 export function OrderLine({ line, currency, isNet }: OrderLineProps) {
   const { t, site } = useAccount()
-  const { name, sku, path, quantity, colorHex, image, totalDiscount, discountName } = line
+  const { name, path, quantity, colorHex, image, totalDiscount, discountName } = line
   const { unit, total } = shownLine(line, isNet)
   const picture = usePicture(image, 150)
   const attributes = lineText(line, site.language)
+  const sku = shownSku(line)
   return (
     <li className="order__line">
       <Thumb urls={picture} small />
@@ -35,7 +37,7 @@ export function OrderLine({ line, currency, isNet }: OrderLineProps) {
             </svg>
           )}
           {attributes && <span className="mono">{attributes}</span>}
-          <span className="mono">{sku}</span>
+          {sku && <span className="mono">{sku}</span>}
           <span className="mono">
             {fill(t.orders.times, { n: quantity, price: formatFine(unit, currency) })}
           </span>

@@ -95,14 +95,14 @@ export function destination({ other, billing, shipping }: Draft): string {
   return other ? shipping.country : billing.country
 }
 
-function problemsIn(draft: Draft, part: AddressCase['part']): [string, FieldProblem][] {
-  const problems = checkAddress(addressCase(draft, part), draft[part])
+function problemsIn(draft: Draft, part: AddressCase['part'], digital: boolean): [string, FieldProblem][] {
+  const problems = checkAddress({ ...addressCase(draft, part), digital }, draft[part])
   return Object.entries(problems).map(([field, problem]) => [`${part}.${field}`, problem])
 }
 
-export function addressProblems(draft: Draft): FieldProblems {
-  const shipping = draft.other ? problemsIn(draft, 'shipping') : []
-  return Object.fromEntries([...problemsIn(draft, 'billing'), ...shipping])
+export function addressProblems(draft: Draft, { physical }: Pick<Checkout, 'physical'>): FieldProblems {
+  const shipping = draft.other ? problemsIn(draft, 'shipping', !physical) : []
+  return Object.fromEntries([...problemsIn(draft, 'billing', !physical), ...shipping])
 }
 
 /** @returns undefined where the buyer gets what is bought */

@@ -91,7 +91,7 @@ export function changeField(
   change(session, { [part]: { ...draft[part], [field]: value } })
   const { draft: changed = draft, problem, left } = session.$state.get()
   // Another country has other rules for every field of the address; what is wrong by these as well stays told.
-  const now = field === 'country' ? addressProblems(changed) : undefined
+  const now = field === 'country' ? addressProblems(changed, openCheckout(session)) : undefined
   const stays: Keep = (path, wrong) =>
     now && path.startsWith(`${part}.`) ? now[path] === wrong : path !== `${part}.${field}`
   patch(session, { problem: stillWrong(problem, stays), left: only(left, stays) })
@@ -115,7 +115,8 @@ export function leaveField(session: Session, path: string): void {
 }
 
 function problemsOf(session: Session, draft: Draft): FieldProblems {
-  return { ...addressProblems(draft), ...giftDraftProblems(draft, openCheckout(session)) }
+  const checkout = openCheckout(session)
+  return { ...addressProblems(draft, checkout), ...giftDraftProblems(draft, checkout) }
 }
 
 function stillWrong(problem: CheckoutProblem | undefined, keep: Keep): CheckoutProblem | undefined {

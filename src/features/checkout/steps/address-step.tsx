@@ -123,8 +123,11 @@ function AddressPart({ part, draft, legend }: PartProps) {
   const before = part === 'billing' ? [...EMAIL, ...COMPANY_FIELDS] : []
   const isDestination = part === (draft.other ? 'shipping' : 'billing')
   // No carrier has a message of what is mailed.
-  const without = checkout?.physical === false ? [...before, 'notes'] : before
-  const specs = addressFields(addressCase(draft, part)).filter(({ name }) => !without.includes(name))
+  const digital = checkout?.physical === false
+  const without = digital ? [...before, 'notes'] : before
+  const specs = addressFields({ ...addressCase(draft, part), digital }).filter(
+    ({ name }) => !without.includes(name),
+  )
   return (
     <fieldset className="step__group">
       <legend className={draft.other ? 'field__label step__part' : 'visually-hidden'}>{legend}</legend>

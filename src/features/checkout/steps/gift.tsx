@@ -95,5 +95,5 @@ export function giftText(
   if (!gift) return undefined
   const { name, email, greeting, day } = gift
   const to = fill(t.gift.to, { name, email, date: formatDay(day, language) })
-  return greeting ? [to, `“${greeting}”`] : [to]
+  return greeting ? [to, fill(t.gift.said, { greeting })] : [to]
 }

@@ -4,6 +4,7 @@ import { backOrderOf } from '#core/checkout/dispatch'
 import { formatMoney } from '#core/money/format-money'
 import { fromOrder, WITHDRAWAL_PAGE } from '#core/order/after-order'
 import { spoolColors } from '#core/order/spool-colors'
+import { WITHDRAWAL_DAYS } from '#core/order/withdrawal-period'
 import { formatMoment } from '#core/text/date'
 import { fill } from '#core/text/text'
 import type { CheckoutMessages } from '#features/checkout/checkout-site.ts'
@@ -74,6 +75,13 @@ export function Confirmation({ checkout }: { checkout: Checkout }) {
           <hr className="rule" />
           <Sums checkout={checkout} totalLabel={invoice ? t.done.toPay : t.done.paid} detailed />
         </section>
+        {order && !checkout.company && (
+          <p className="done__paper">
+            {t.review.withdrawal}:{' '}
+            {fill(checkout.physical ? t.review.goods : t.review.order, { days: WITHDRAWAL_DAYS })}{' '}
+            {`${location.origin}${WITHDRAWAL_PAGE}`}
+          </p>
+        )}
         {order && !checkout.company && (
           <p>
             <a className="link" href={fromOrder(WITHDRAWAL_PAGE, order.number)}>

@@ -13,6 +13,7 @@ export function OrderFacts({ checkout }: { checkout: Checkout }) {
   const { t, form, site } = useCheckout()
   const { addresses, email, payment, physical, totals } = checkout
   const { billing, shipping } = addresses
+  const { contact } = site
   const agent = chosenAgent(checkout)
   // A parcel for a pick-up point needs no delivery address, unless another person was named to collect it.
   const delivery = physical ? (shipping ?? (agent ? undefined : billing)) : undefined
@@ -44,7 +45,10 @@ export function OrderFacts({ checkout }: { checkout: Checkout }) {
       )}
       <Fact term={t.payment.reference} lines={[payment?.reference]} />
       <Fact term={t.payment.purchaseOrder} lines={[payment?.purchaseOrder]} />
-      <Fact term={t.receipt.seller} lines={sellerLines(site.seller, t.receipt)} />
+      <Fact
+        term={t.receipt.seller}
+        lines={[...sellerLines(site.seller, t.receipt), contact.email, contact.phone]}
+      />
     </dl>
   )
 }

@@ -2,6 +2,7 @@ import type { Checkout, CheckoutLine } from '#api/checkout/checkout'
 import { usePicture } from '#browser/use-picture'
 import { lineText } from '#core/catalogue/attributes'
 import { shownLine } from '#core/checkout/shown-amounts'
+import { shownSku } from '#core/gift-card/line'
 import { formatFine } from '#core/money/format-fine'
 import { formatMoney } from '#core/money/format-money'
 import { spoolColors } from '#core/order/spool-colors'
@@ -104,7 +105,9 @@ function SummaryLine({ line, amounts, currency, detailed }: LineProps) {
   const picture = usePicture(line.image, 150)
   const dispatch = { about: t.summary.backOrder, later: t.summary.backOrderOpen }
   const backOrder = backOrderText([line], dispatch, site.language)
-  const notes = [lineText(line, site.language), line.sku].filter(Boolean)
+  const notes = [lineText(line, site.language), shownSku(line)].filter(
+    (note) => note !== undefined && note !== '',
+  )
   return (
     <li className="summary__line">
       <span className="summary__pic">

@@ -45,7 +45,7 @@ export function checkAddresses(
   const { company } = row
   const vatNumber = row.no_vat_number ? 'none' : 'asked'
   const fields = [
-    ...addressErrors('billing', wanted.billing, company, vatNumber),
+    ...addressErrors('billing', wanted.billing, company, { vatNumber, digital: !row.physical }),
     ...addressErrors('shipping', wanted.shipping, company),
   ]
   if (fields.length > 0) return failure('invalid', { fields })
@@ -60,11 +60,11 @@ export function addressErrors(
   part: AddressCase['part'],
   address: Address | undefined,
   company: boolean,
-  vatNumber?: AddressCase['vatNumber'],
+  purchase: Pick<AddressCase, 'vatNumber' | 'digital'> = {},
 ): FieldError[] {
   if (!address) return []
   const { country } = address
-  const form = { country, company, part, vatNumber }
+  const form = { country, company, part, ...purchase }
   const problems = checkAddress(form, address)
   return addressFields(form).flatMap(({ name, example }) => {
     const reason = problems[name]

@@ -10,7 +10,9 @@ import { couponShares, type QuoteLine, quote } from '#core/checkout/quote'
 import { shippingFor, shippingPrice } from '#core/checkout/shipping-options'
 import { isReverseCharge } from '#core/checkout/vat-number'
 import { filamentCost, payablePoints } from '#core/club/points'
+import { lineName } from '#core/gift-card/line'
 import { payWithCards } from '#core/gift-card/pay'
+import type { Currency } from '#core/money/money'
 import type { Agreement } from '#core/pricing/discount'
 import { priceVariation, type VariationPrice } from '#core/pricing/pricing'
 import { removeVat, siteRate, type VatTreatment, vatTreatment } from '#core/pricing/vat'
@@ -202,7 +204,7 @@ function priceOne(
   const stock = source.stock.get(line.sku) ?? NO_STOCK
   const state = availability(variation, stock, line.quantity, source.site.noBackOrder)
   return {
-    line: toLine(line, variation, price, state),
+    line: toLine(line, { variation, currency, price, state }),
     quoted: { sku: line.sku, couponApplies: variation.type !== 'giftCard', price },
     state,
     physical: variation.physical,
@@ -217,20 +219,24 @@ function cardsOfLine({ line: { sku, quantity }, cardValue: value }: PricedLine) 
   return { sku, quantity, value }
 }
 
-function toLine(
-  line: LineToQuote,
-  variation: ApiVariation,
-  price: VariationPrice,
-  { isBackOrder, deliveryDate }: Availability,
-): CheckoutLine {
+interface Priced {
+  variation: ApiVariation
+  currency: Currency
+  price: VariationPrice
+  state: Availability
+}
+
+function toLine(line: LineToQuote, { variation, currency, price, state }: Priced): CheckoutLine {
+  const { isBackOrder, deliveryDate } = state
   return {
     id: variation.id,
     sku: line.sku,
-    name: variation.name,
+    name: lineName(variation, currency),
     path: variation.path,
     image: variation.image,
     ...(variation.colorHex && { colorHex: variation.colorHex }),
     attributes: shownAttributes(variation),
+    ...(variation.type === 'giftCard' && { giftCard: true }),
     quantity: line.quantity,
     listPrice: price.listUnit,
     unitPrice: price.unit,
