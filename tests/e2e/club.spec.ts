@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { violations } from './support/axe.ts'
 import { expect, test } from './support/shop.ts'
-import { emulatorIsReady } from './support/sign-in.ts'
+import { emulatorIsReady, newest } from './support/sign-in.ts'
 
 const CLUB = '/account/addclub'
 const PASSWORD = 'spool-of-pla-175'
@@ -49,10 +49,11 @@ test('a visitor signs in, joins and invites somebody, who is remembered', async 
   const shop = visit('se')
   const { club, login } = shop.messages
   const friend = `friend-${randomUUID()}@example.com`
+  const own = `maja-${randomUUID()}@example.com`
   await shop.open(CLUB)
   await page.getByRole('link', { name: club.island.guest.button }).click()
   await page.getByRole('button', { name: login.newHere }).click()
-  await page.getByLabel(login.email, { exact: true }).fill(`maja-${randomUUID()}@example.com`)
+  await page.getByLabel(login.email, { exact: true }).fill(own)
   await page.getByLabel(login.newPassword, { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: login.createButton }).click()
   await expect(page).toHaveURL(shop.url(CLUB))
@@ -63,7 +64,16 @@ test('a visitor signs in, joins and invites somebody, who is remembered', async 
   const here = page.getByRole('navigation', { name: nav.label }).getByRole('link', { name: 'add:club' })
   await expect(here).toHaveAttribute('aria-current', 'page')
   await page.getByLabel(club.island.invite.email).fill(friend)
-  await page.getByRole('button', { name: club.island.invite.send, exact: true }).click()
+  const send = page.getByRole('button', { name: club.island.invite.send, exact: true })
+  await send.click()
+  await expect(page.getByRole('alert')).toContainText(shop.messages.errors.email_unverified)
+  // Confirmed where the mail is read, which is another browser: this one does not hear of it.
+  const phone = await page.context().browser()?.newContext()
+  const mail = await phone?.newPage()
+  await mail?.goto((await newest(page, own)).link ?? '')
+  await expect(mail?.getByText(login.emailVerified) ?? page.locator('none')).toBeVisible()
+  await phone?.close()
+  await send.click()
   await expect(page.getByText(friend)).toBeVisible()
   expect(await violations(page)).toEqual([])
 

@@ -113,7 +113,7 @@ test('goes to somebody else, with a greeting, and the buyer is told', async ({ v
       .filter({ hasText: subject })
   await expect(async () => {
     await shop.open('/__local/mail')
-    await expect(mailTo(buyer, /Presentkortet till Grace Hopper har skickats/)).toBeVisible({ timeout: 500 })
+    await expect(mailTo(buyer, /Presentkortet har skickats/)).toBeVisible({ timeout: 500 })
   }).toPass()
   await mailTo(owner, /har ett presentkort till dig/)
     .getByRole('link')

@@ -277,10 +277,20 @@ describe('an invitation', () => {
   test('of who has not confirmed an address says so, and not to try again later', async () => {
     await openForm()
     await userEvent.fill(email(), 'friend@example.com')
-    shop.fail('postSendReferal', 'email_unverified')
+    shop.fail('postSendReferal', 'email_unverified', 'email_unverified')
     await button(t.invite.send).click()
     await expect.element(page.getByRole('alert')).toMatchTextContent(/^refused: email_unverified/)
     await expect.element(email()).toHaveValue('friend@example.com')
+  })
+
+  test('of who has confirmed it in another browser meanwhile is sent with a new token', async () => {
+    await openForm()
+    await userEvent.fill(email(), 'friend@example.com')
+    shop.fail('postSendReferal', 'email_unverified')
+    await button(t.invite.send).click()
+    await seen(/on its way/)
+    // The refusal was kept under the first one's key.
+    expect(new Set(shop.calls('postSendReferal').map(({ key }) => key)).size).toBe(2)
   })
 
   test('keeps what is typed while it is sent', async () => {

@@ -13,6 +13,7 @@ import { normalizeEmail } from '#core/text/email'
 import { mailboxOf } from '#core/text/mailbox'
 import { sentences } from '#core/text/sentences'
 import { fill, plural } from '#core/text/text'
+import { loadSignIn } from '#features/account/load-sign-in.ts'
 import { problemText } from '#features/account/problem-text.ts'
 import type { ClubTexts } from '#features/club/club-messages.ts'
 import { ShareLink } from '#features/club/parts/share-link.tsx'
@@ -51,6 +52,24 @@ export function Invite({ accountId, email, club, texts }: InviteProps) {
   )
 }
 
+interface Attempt {
+  email: string
+  key: string
+}
+
+function invite(id: string, { email, key }: Attempt): Promise<unknown> {
+  const body = { email, currency: $settings.get().currency, domain: location.hostname }
+  return shopClient().call(postSendReferal, { params: { id }, body, idempotencyKey: key, quiet: true })
+}
+
+async function renewToken(): Promise<void> {
+  await (await loadSignIn()).token(true)
+}
+
+function codeOf(error: unknown): ApiError['code'] | undefined {
+  return error instanceof ApiError ? error.code : undefined
+}
+
 interface InviteFormProps extends Pick<InviteProps, 'accountId' | 'texts'> {
   own: string | undefined
 }
@@ -59,7 +78,7 @@ interface InviteFormProps extends Pick<InviteProps, 'accountId' | 'texts'> {
 function InviteForm({ accountId, own, texts: { t, words } }: InviteFormProps) {
   const form = useRef<HTMLFormElement>(null)
   /** A try whose answer was lost is repeated under its key, so that it is counted once. */
-  const attempt = useRef<{ email: string; key: string }>(undefined)
+  const attempt = useRef<Attempt>(undefined)
   const [email, setEmail] = useState('')
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<string>()
@@ -86,18 +105,19 @@ function InviteForm({ accountId, own, texts: { t, words } }: InviteFormProps) {
     setBusy(true)
     if (attempt.current?.email !== typed) attempt.current = { email: typed, key: newKey() }
     try {
-      await shopClient().call(postSendReferal, {
-        params: { id: accountId },
-        body: { email: typed, currency: $settings.get().currency, domain: location.hostname },
-        idempotencyKey: attempt.current.key,
-        quiet: true,
+      await invite(accountId, attempt.current).catch(async (error) => {
+        if (codeOf(error) !== 'email_unverified') throw error
+        // It may have been confirmed in another browser: the token that was sent is older than that.
+        await renewToken()
+        attempt.current = { email: typed, key: newKey() }
+        await invite(accountId, attempt.current)
       })
       attempt.current = undefined
       setSentTo(typed)
       // Who typed on meanwhile keeps what was typed.
       setEmail((now) => (normalizeEmail(now) === typed ? '' : now))
     } catch (error) {
-      const code = error instanceof ApiError ? error.code : undefined
+      const code = codeOf(error)
       if (code === 'email_required') refuse(t.invite.required)
       else if (code === 'email_invalid') refuse(t.invite.invalid)
       else if (code === 'email_unverified') setProblem(problemText(error, words))
