@@ -188,6 +188,7 @@ test('a mouse that rests on its button opens the menu, and one that leaves close
 }) => {
   const shop = visit('com')
   await chooseEssentials(shop)
+  await page.clock.install()
   await shop.open('/faq')
   const { shell } = shop.messages
   const opener = page.getByRole('button', { name: shell.products, exact: true })
@@ -196,7 +197,7 @@ test('a mouse that rests on its button opens the menu, and one that leaves close
   await opener.hover()
   await expect(menu).toBeVisible()
   await menu.getByRole('link', { name: 'PETG' }).first().hover()
-  await page.waitForTimeout(500)
+  await page.clock.runFor(500)
   await expect(menu).toBeVisible()
   await page.mouse.move(700, 880)
   await expect(menu).toBeHidden()
@@ -204,14 +205,14 @@ test('a mouse that rests on its button opens the menu, and one that leaves close
   // On its way past, a mouse opens nothing.
   await opener.hover()
   await page.mouse.move(700, 880)
-  await page.waitForTimeout(400)
+  await page.clock.runFor(400)
   await expect(menu).toBeHidden()
 
   await opener.hover()
   await expect(menu).toBeVisible()
   await opener.click()
   await page.mouse.move(700, 880)
-  await page.waitForTimeout(500)
+  await page.clock.runFor(500)
   await expect(menu).toBeVisible()
   await opener.click()
   await expect(menu).toBeHidden()
@@ -281,12 +282,13 @@ test.describe('by touch', () => {
   test('a first tap opens a category of the menu, a second one follows its link', async ({ visit, page }) => {
     const shop = visit('com')
     await chooseEssentials(shop)
+    await page.clock.install()
     await shop.open('/')
     const opener = page.getByRole('button', { name: shop.messages.shell.products, exact: true })
     await opener.tap()
     await opener.tap()
     // A finger that has been there is no mouse that rests.
-    await page.waitForTimeout(400)
+    await page.clock.runFor(1_000)
     await expect(page.locator('#products-menu')).toBeHidden()
     await opener.tap()
     const menu = page.getByRole('navigation', { name: shop.messages.shell.products })

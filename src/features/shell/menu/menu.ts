@@ -96,9 +96,9 @@ function followMouse(menu: HTMLElement): void {
   menu.addEventListener('toggle', ({ newState }) => {
     if (newState === 'closed') isPassing = false
   })
-  // This script comes when the mouse does.
-  if (opener.matches(':hover') && matchMedia('(hover: hover) and (pointer: fine)').matches)
-    after(REST_MS.on, open)
+  // This script comes when the mouse does. Where something was pressed before it came, by a finger as well, that counts.
+  const isMouseThere = opener.matches(':hover') && matchMedia('(hover: hover) and (pointer: fine)').matches
+  if (isMouseThere && document.activeElement !== opener) after(REST_MS.on, open)
 }
 
 /** Up and down, to the first and the last among the links of a list; Tab leads through all of them, as ever. */
