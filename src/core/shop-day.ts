@@ -1,5 +1,7 @@
 /** The shop's calendar. A day of the content begins and ends when it does at the shop, for every storefront. */
 
+import { zoneClock } from '#core/zone-clock'
+
 export const SHOP_TIME_ZONE = 'Europe/Stockholm'
 
 const DAY_MS = 86_400_000
@@ -10,23 +12,19 @@ export interface Period {
   until?: string | undefined
 }
 
-const clock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: SHOP_TIME_ZONE,
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
+const clock = zoneClock(SHOP_TIME_ZONE)
 
 /**
  * @param moment milliseconds
  * @returns the day that it is at the shop
  */
 export function shopDay(moment: number): string {
-  return clock.format(moment).slice(0, 10)
+  return clock.day(moment)
 }
 
 /** @returns the hour that it is at the shop then, 0 to 23 */
 export function shopHour(moment: number): number {
-  return Number(clock.format(moment).slice(11, 13))
+  return clock.hour(moment)
 }
 
 /** Whether a text is a day as content and commands write one; February has no 30th. */
@@ -37,9 +35,7 @@ export function isDay(text: string): boolean {
 
 /** @returns milliseconds; no clock is changed between the shop's midnight and that of Greenwich */
 export function startOfDay(day: string): number {
-  const midnight = Date.parse(day)
-  const ahead = Date.parse(`${clock.format(midnight).replace(' ', 'T')}Z`) - midnight
-  return midnight - ahead
+  return clock.moment(day, 0)
 }
 
 export function daysLater(day: string, days: number): string {

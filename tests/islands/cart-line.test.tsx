@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { CartLineRow } from '#features/cart/cart-line.tsx'
+import type { LineView } from '#features/cart/cart-view.ts'
 import cart from '../../src/i18n/en/cart.json'
 import { GIFT_CARD, ORANGE } from './support/goods'
 
@@ -11,6 +12,24 @@ afterEach(() => {
   root?.unmount()
   document.body.replaceChildren()
 })
+
+function show(view: Partial<LineView> & Pick<LineView, 'line'>, language = 'en'): HTMLElement {
+  const list = document.body.appendChild(document.createElement('ul'))
+  root = createRoot(list)
+  root.render(
+    <CartLineRow
+      view={{ pending: false, stockPending: false, unknown: false, max: 999, ...view }}
+      currency="EUR"
+      showWithVat
+      language={language}
+      t={cart}
+      retry={{ busy: false, again: () => {} }}
+      onQuantity={() => {}}
+      onRemove={() => {}}
+    />,
+  )
+  return list
+}
 
 test.each([
   [
@@ -22,62 +41,20 @@ test.each([
   ['en', 0, 'Back-ordered: ships around 4 December 2026.', '750 g 1.75 mm ORANGE'],
   ['no', 0, 'Back-ordered: ships around 4. desember 2026.', '750 g 1,75 mm ORANGE'],
 ])('in %s, of which there are %i', async (language, totalAvailable, sent, attributes) => {
-  const list = document.body.appendChild(document.createElement('ul'))
-  root = createRoot(list)
-  root.render(
-    <CartLineRow
-      view={{
-        line: { id: ORANGE.id, sku: ORANGE.sku, quantity: 3 },
-        variation: ORANGE,
-        pending: false,
-        stockPending: false,
-        unknown: false,
-        max: 999,
-        availability: {
-          totalAvailable,
-          maxQtyToOrder: 999,
-          isBackOrder: true,
-          canBeOrdered: true,
-          deliveryDate: '2026-12-04',
-          items: [],
-          fetched: true,
-        },
-      }}
-      currency="EUR"
-      showWithVat
-      language={language}
-      t={cart}
-      retry={{ busy: false, again: () => {} }}
-      onQuantity={() => {}}
-      onRemove={() => {}}
-    />,
-  )
+  const availability = {
+    ...{ totalAvailable, maxQtyToOrder: 999, isBackOrder: true, canBeOrdered: true },
+    ...{ deliveryDate: '2026-12-04', items: [], fetched: true },
+  }
+  show({ line: { id: ORANGE.id, sku: ORANGE.sku, quantity: 3 }, variation: ORANGE, availability }, language)
   await expect.element(page.getByText(sent)).toBeVisible()
   await expect.element(page.getByText(attributes)).toBeVisible()
 })
 
 test('a gift card is called by its worth, and its sku, which names another amount, is not shown', async () => {
-  const list = document.body.appendChild(document.createElement('ul'))
-  root = createRoot(list)
-  root.render(
-    <CartLineRow
-      view={{
-        line: { id: GIFT_CARD.id, sku: GIFT_CARD.sku, quantity: 1 },
-        variation: { ...GIFT_CARD, attributes: { giftCardValue: { EUR: 2_500 } } },
-        pending: false,
-        stockPending: false,
-        unknown: false,
-        max: 999,
-      }}
-      currency="EUR"
-      showWithVat
-      language="en"
-      t={cart}
-      retry={{ busy: false, again: () => {} }}
-      onQuantity={() => {}}
-      onRemove={() => {}}
-    />,
-  )
+  const list = show({
+    line: { id: GIFT_CARD.id, sku: GIFT_CARD.sku, quantity: 1 },
+    variation: { ...GIFT_CARD, attributes: { giftCardValue: { EUR: 2_500 } } },
+  })
   await expect.element(page.getByRole('link', { name: `${GIFT_CARD.name} €25.00` })).toBeVisible()
   expect(list.textContent).not.toContain(GIFT_CARD.sku)
 })

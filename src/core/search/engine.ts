@@ -96,7 +96,12 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
       return near.some(({ isTypo }) => isTypo) ? 1 : Number.POSITIVE_INFINITY
     },
   })
-  const read = (query: string) => service.corrected(query.slice(0, LONGEST_QUERY))
+  let lastRead: { query: string; text: string } | undefined
+  const read = (query: string) => {
+    if (lastRead?.query !== query)
+      lastRead = { query, text: service.corrected(query.slice(0, LONGEST_QUERY)) }
+    return lastRead.text
+  }
 
   let last: { query: string; slots: Slot[] } | undefined
   const understood = (query: string) => {

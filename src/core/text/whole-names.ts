@@ -1,7 +1,7 @@
 /** A name such as RE-ADD and an address of e-mail are never on two lines: a browser breaks both at their dash. */
 
-/** What a phone of 360 dots has room for. */
-const LINE = 34
+/** Characters that a phone of 360 dots has room for. */
+export const PHONE_LINE = 34
 
 /** Capitals and digits around a dash, "PETG-CF", and addresses of e-mail. */
 const NAMES =
@@ -10,7 +10,7 @@ const NAMES =
 /** @returns the HTML with such names in elements that do not wrap: what is copied is as it was written */
 export function wholeNames(html: string): string {
   return inTexts(html, NAMES, (name) =>
-    name.includes('-') && name.length <= LINE ? `<span class="nowrap">${name}</span>` : name,
+    name.includes('-') && name.length <= PHONE_LINE ? `<span class="nowrap">${name}</span>` : name,
   )
 }
 

@@ -1,9 +1,6 @@
 /** What is copied out of a mail stands on one line of it: a phone breaks at every dash and dot. */
-import { inTexts } from '#core/text/whole-names'
+import { inTexts, PHONE_LINE } from '#core/text/whole-names'
 import type { Raw } from '#server/mail/html'
-
-/** What a phone of 360 dots has room for, in the mail's type. */
-const LINE = 34
 
 /** Numbers of orders, names of capitals, addresses of e-mail and of pages; the code of a gift card is longer, and has its own line. */
 const NAMES =
@@ -15,7 +12,7 @@ export function keptWhole({ raw }: Raw): Raw {
 
 /** An address that is longer breaks behind its @ before it does elsewhere. */
 function whole(name: string): string {
-  return name.length <= LINE
+  return name.length <= PHONE_LINE
     ? `<span style="white-space:nowrap">${name}</span>`
     : `<span style="overflow-wrap:anywhere">${name.replace('@', '@<wbr>')}</span>`
 }

@@ -89,12 +89,12 @@ export function changeField(
   const { draft } = session.$state.get()
   if (!draft) return
   change(session, { [part]: { ...draft[part], [field]: value } })
-  const { draft: changed = draft, problem, left } = session.$state.get()
+  const { draft: changed = draft } = session.$state.get()
   // Another country has other rules for every field of the address; what is wrong by these as well stays told.
   const now = field === 'country' ? addressProblems(changed, openCheckout(session)) : undefined
   const stays: Keep = (path, wrong) =>
     now && path.startsWith(`${part}.`) ? now[path] === wrong : path !== `${part}.${field}`
-  patch(session, { problem: stillWrong(problem, stays), left: only(left, stays) })
+  keepWrong(session, stays)
 }
 
 /** As `changeField`, of whom bought gift cards are for. */
@@ -102,9 +102,7 @@ export function changeGift(session: Session, field: GiftField, value: string): v
   const { draft } = session.$state.get()
   if (!draft?.gift) return
   change(session, { gift: { ...draft.gift, [field]: value } })
-  const { problem, left } = session.$state.get()
-  const stays: Keep = (path) => path !== `gift.${field}`
-  patch(session, { problem: stillWrong(problem, stays), left: only(left, stays) })
+  keepWrong(session, (path) => path !== `gift.${field}`)
 }
 
 /** What was left wrong is said at once, and not only when all of it is sent. */
@@ -117,6 +115,12 @@ export function leaveField(session: Session, path: string): void {
 function problemsOf(session: Session, draft: Draft): FieldProblems {
   const checkout = openCheckout(session)
   return { ...addressProblems(draft, checkout), ...giftDraftProblems(draft, checkout) }
+}
+
+/** Of what is told to be wrong. */
+function keepWrong(session: Session, stays: Keep): void {
+  const { problem, left } = session.$state.get()
+  patch(session, { problem: stillWrong(problem, stays), left: only(left, stays) })
 }
 
 function stillWrong(problem: CheckoutProblem | undefined, keep: Keep): CheckoutProblem | undefined {

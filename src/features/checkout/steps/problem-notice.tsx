@@ -1,5 +1,5 @@
 import { fullName, type ShownAttributes } from '#core/catalogue/attributes'
-import { addressFields } from '#core/checkout/address-form'
+import { addressFields, type FieldProblem } from '#core/checkout/address-form'
 import { countryName } from '#core/checkout/address-lines'
 import { formatMoney } from '#core/money/format-money'
 import { sentences } from '#core/text/sentences'
@@ -80,25 +80,24 @@ export function ProblemNotice() {
 function WrongFields({ fields, draft }: { fields: FieldProblems; draft: Draft }) {
   const { t, form, site } = useCheckout()
   const parts = ['billing', 'shipping'] as const
-  const wrong = parts.flatMap((part) =>
-    addressFields(addressCase(draft, part)).flatMap((spec) => {
-      const path = `${part}.${spec.name}`
-      const problem = fields[path]
-      if (!problem) return []
-      const text = fieldProblemText(problem, spec, form, countryName(draft[part].country, site.language))
-      return [{ path, text: problem === 'required' ? text : `${form.fields[spec.name]}: ${text}` }]
-    }),
-  )
-  const gift = GIFT_FIELDS.flatMap((name) => {
-    const path = `gift.${name}`
+  const wrongAt = (path: string, label: string, textOf: (problem: FieldProblem) => string) => {
     const problem = fields[path]
     if (!problem) return []
-    const text = fill(form.problems[problem], { field: t.gift[name] })
-    return [{ path, text: problem === 'required' ? text : `${t.gift[name]}: ${text}` }]
-  })
+    return [{ path, text: problem === 'required' ? textOf(problem) : `${label}: ${textOf(problem)}` }]
+  }
+  const ofAddress = parts.flatMap((part) =>
+    addressFields(addressCase(draft, part)).flatMap((spec) =>
+      wrongAt(`${part}.${spec.name}`, form.fields[spec.name], (problem) =>
+        fieldProblemText(problem, spec, form, countryName(draft[part].country, site.language)),
+      ),
+    ),
+  )
+  const ofGift = GIFT_FIELDS.flatMap((name) =>
+    wrongAt(`gift.${name}`, t.gift[name], (problem) => fill(form.problems[problem], { field: t.gift[name] })),
+  )
   return (
     <ul className="wrong">
-      {[...wrong, ...gift].map(({ path, text }) => (
+      {[...ofAddress, ...ofGift].map(({ path, text }) => (
         <li key={path}>
           <button
             type="button"

@@ -10,6 +10,12 @@ import type { Database } from '#server/db/schema'
 import type { Db } from '#server/db/transaction'
 
 /** Payloads by kind. They name what to look up; they carry no personal data. */
+/** The first of those that one mail brings, and the others. */
+export interface MailedCards {
+  id: number
+  others?: number[]
+}
+
 export interface OutboxPayloads {
   /** Tell the customer that the order was received. */
   'order-confirmation': { number: string }
@@ -48,11 +54,10 @@ export interface OutboxPayloads {
   'club-order': { number: string }
   /** Make the gift cards that a paid order has bought. */
   'gift-cards': { number: string }
-  /** Mail the code of a gift card that was bought. */
-  /** The first of those that one mail brings, and the others. */
-  'gift-card': { id: number; others?: number[] }
+  /** Mail the codes of gift cards that were bought. */
+  'gift-card': MailedCards
   /** Tell the buyer of a gift card that whom it is for has it. */
-  'gift-card-sent': { id: number; others?: number[] }
+  'gift-card-sent': MailedCards
   /** Invite somebody to the club. `origin` is where the link of the mail leads. */
   'club-invitation': { id: number; site: SiteKey; language: Language; origin: string; currency: Currency }
   /** Acknowledge a statement of withdrawal to the address that it names. */
