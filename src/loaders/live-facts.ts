@@ -120,6 +120,15 @@ export function fillFacts(
   })
 }
 
+const grouped = new WeakMap<readonly Variation[], ReadonlyMap<string, Variation[]>>()
+
+/** Once for a catalogue: articles name thousands of facts of it. */
+function bySlug(variations: readonly Variation[]): ReadonlyMap<string, Variation[]> {
+  const found = grouped.get(variations) ?? Map.groupBy(variations, ({ productName }) => productName)
+  grouped.set(variations, found)
+  return found
+}
+
 /** @returns the fact, why there is none, or nothing where that is another file's mistake */
 function findFact(
   { slug = '', choice, fact = '' }: Record<string, string | undefined>,
@@ -131,9 +140,8 @@ function findFact(
   if (!product) return isProduct(slug) ? undefined : `unknown product "${slug}"`
   const read = Object.hasOwn(FACTS, fact) ? FACTS[fact] : undefined
   if (!read) return `unknown fact "${fact}"; there are: ${Object.keys(FACTS).join(', ')}`
-  const own = variations.filter(
-    ({ productName, slug: name, attributes }) =>
-      productName === slug && (!choice || name === choice || String(attributes.size) === choice),
+  const own = (bySlug(variations).get(slug) ?? []).filter(
+    ({ slug: name, attributes }) => !choice || name === choice || String(attributes.size) === choice,
   )
   const found = own.map((variation) => read(product, variation)).filter((each) => each !== undefined)
   const [first] = found

@@ -31,9 +31,9 @@ export async function writeSnapshot(content: Content, file = SNAPSHOT): Promise<
   await rename(part, file)
 }
 
-/** JSON, with a `Map` as the list of its entries. */
-export function snapshotOf(content: Content): string {
-  return JSON.stringify(content, (_, value) => (value instanceof Map ? [...value] : value))
+/** JSON, with a `Map` as the list of its entries: named, as a function that is asked of each value takes twice as long. */
+export function snapshotOf({ colors, categories, stock, ...rest }: Content): string {
+  return JSON.stringify({ ...rest, colors: [...colors], categories: [...categories], stock: [...stock] })
 }
 
 export function parseSnapshot(text: string): Content {

@@ -59,9 +59,14 @@ export function carrierNote({
   return (shipping ?? billing)?.notes
 }
 
+/** Made once: to make one takes longer than a hundred names. */
+const regions = new Map<string, Intl.DisplayNames>()
+
 /** @param language in which the country is named */
 export function countryName(country: string, language: string): string {
-  return new Intl.DisplayNames(localeOf(language), { type: 'region' }).of(country) ?? country
+  const names = regions.get(language) ?? new Intl.DisplayNames(localeOf(language), { type: 'region' })
+  regions.set(language, names)
+  return names.of(country) ?? country
 }
 
 /**

@@ -4,6 +4,8 @@ export type PluralForms = { other: string; one?: string; many?: string }
 
 /** Replaces `{name}` by the value of that name; an unknown name stays as it is, so that it is seen. */
 export function fill(text: string, values: Record<string, string | number>): string {
+  // Most texts of a document have none.
+  if (!text.includes('{')) return text
   return text.replace(/\{(\w+)\}/g, (hole, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : hole,
   )

@@ -6,9 +6,8 @@ export function byPopularity(nodes: readonly CategoryNode[], { products, rows }:
   const all = rows.sku.map((_, row) => row)
   return nodes
     .map((node) => {
-      const own = all.filter((row) =>
-        isInCategory(products[rows.product[row] ?? -1]?.categories ?? [], node.path),
-      )
+      const belongs = products.map(({ categories }) => isInCategory(categories, node.path))
+      const own = all.filter((row) => belongs[rows.product[row] ?? -1])
       return { node, rows: own, bestSellers: own.filter((row) => (rows.flags[row] ?? 0) & 1).length }
     })
     .sort((a, b) => b.bestSellers - a.bestSellers)

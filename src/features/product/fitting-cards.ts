@@ -25,9 +25,16 @@ export async function cardsFor(
   site: Site,
   diameter: number | undefined,
 ): Promise<ReadonlyMap<string, CardData[]>> {
+  const byDiameter = await cardsByDiameter(site)
+  return byDiameter(diameter)
+}
+
+const cardsByDiameter = memoize(async (site: Site) => {
   const all = await cardsByProduct(site)
   const diameters = await diametersBySku('all')
-  const fitting = (cards: readonly CardData[]) =>
-    cards.filter(({ sku }) => fitsDiameter(diameters.get(sku), diameter))
-  return new Map([...all].map(([slug, cards]) => [slug, fitting(cards)]))
-}
+  return memoize(async (diameter: number | undefined) => {
+    const fitting = (cards: readonly CardData[]) =>
+      cards.filter(({ sku }) => fitsDiameter(diameters.get(sku), diameter))
+    return new Map([...all].map(([slug, cards]) => [slug, fitting(cards)]))
+  })
+})
