@@ -10,7 +10,7 @@ import type { Article, Page } from '#core/content/content'
 import { questionsOf } from '#core/content/questions'
 import type { Facets } from '#core/listing/facets'
 import { TRACK_PAGE, WITHDRAWAL_PAGE } from '#core/order/after-order'
-import { buildIndex, type ProductTexts, type Texts } from '#core/search/build-index'
+import { buildIndex, type IndexSource, type ProductTexts, type Texts } from '#core/search/build-index'
 import { type Fact, FLEXIBLE, HEAT, UNENCLOSED } from '#core/search/facts'
 import type { Printing } from '#core/search/printers'
 import type { IndexedArticle, IndexedHelp, SearchIndex } from '#core/search/search-index'
@@ -40,9 +40,18 @@ export function searchIndex(
   facets: Facets,
   cover: (id: string) => string,
 ): SearchIndex {
+  return buildIndex(indexSource(content, facets, cover))
+}
+
+/** All that an index is made of; the parameters are those of `searchIndex`. */
+export function indexSource(
+  content: SearchContent,
+  facets: Facets,
+  cover: (id: string) => string,
+): IndexSource {
   const { language } = facets
   const gtins = new Map(content.variations.map(({ sku, gtin }) => [sku, gtin]))
-  return buildIndex({
+  return {
     language,
     products: facets.products.map(({ id }) => productTexts(found(content.products, id), content, language)),
     colors: facets.colors.map(({ name }) => ({ title: name, tags: '', traits: '', text: '' })),
@@ -57,7 +66,7 @@ export function searchIndex(
     gtins: facets.rows.sku.map((sku) => found(gtins, sku)),
     words: SEARCH_WORDS[language],
     familyNames: LANGUAGES.map((each) => messages(each).listing.colors),
-  })
+  }
 }
 
 function categoryNames({ categories }: SearchContent, { products, language }: Facets) {

@@ -10,12 +10,12 @@ export const getStaticPaths: GetStaticPaths = async () => {
   return Promise.all(
     offeredLanguages(sites).map(async (language) => {
       const { hash } = await searchIndexOf(language)
-      return { params: { language, hash }, props: { language } }
+      return { params: { language, hash }, props: { language }, cacheKey: hash }
     }),
   )
 }
 
 export const GET: APIRoute<{ language: Language }> = async ({ props: { language } }) => {
   const { text } = await searchIndexOf(language)
-  return new Response(text, { headers: { 'content-type': 'application/json' } })
+  return new Response(await text(), { headers: { 'content-type': 'application/json' } })
 }
