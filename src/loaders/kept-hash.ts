@@ -2,7 +2,9 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentHash } from '#loaders/hash'
-import { PAGE_CACHE } from '#local/paths'
+
+// Not by where this file lies: it is bundled. A build that uses nothing of an earlier one removes the folder.
+const FOLDER = join(process.cwd(), '.local/pages')
 
 const LENGTH = 12
 
@@ -16,7 +18,7 @@ export async function keptHash(
   name: string,
   key: string,
   make: () => Promise<string>,
-  folder = PAGE_CACHE,
+  folder = FOLDER,
 ): Promise<string> {
   const file = join(folder, `${name}.hash`)
   const [before, known] = (await readFile(file, 'utf8').catch(() => '')).split(' ')
