@@ -19,11 +19,16 @@ export interface Painted extends ListedView {
   /** Pages and articles on what is searched for. */
   reading?: Reading | undefined
   understood?: UnderstoodText | undefined
+  /** What of `reading` stands for the cards, where there are none. */
+  answer?: Reading | undefined
 }
 
 export interface Grid {
-  /** How many there are, before the cards themselves. */
-  tell(found: number, query: ListingQuery, loaded: Loaded): void
+  /**
+   * How many there are, before the cards themselves.
+   * @param answer what there is to read where there are none
+   */
+  tell(found: number, query: ListingQuery, loaded: Loaded, answer: Reading | undefined): void
   /** @param nothing stands where the cards would, when there are none */
   paint(view: Painted, loaded: Loaded, nothing?: HTMLElement): void
   /** As the listing shows them. */
@@ -60,8 +65,9 @@ export function listingGrid(root: HTMLElement, words: ListingWords, onMore: () =
     // A text that is set anew is read out anew.
     if (count.textContent !== text) count.textContent = text
   }
-  const tell: Grid['tell'] = (found, query, { messages: t, shelf }) => {
-    const text = found ? plural(t.count, found, lang) : t.empty
+  const tell: Grid['tell'] = (found, query, { messages: t, shelf }, answer) => {
+    const none = answer?.links.map(({ title }) => title).join(', ') || t.empty
+    const text = found ? plural(t.count, found, lang) : none
     say(query.inStock && !shelf ? `${text} ${t.stockUnknown}` : text)
   }
   const restore = () => {
@@ -104,7 +110,7 @@ export function listingGrid(root: HTMLElement, words: ListingWords, onMore: () =
       if (html !== markup) cards.innerHTML = html
       markup = html
       heading.textContent = query.query ? fill(t.results, { query: query.query }) : built.heading
-      tell(found.length, query, loaded)
+      tell(found.length, query, loaded, view.answer)
       if (pager) pager.hidden = true
       more.textContent = fill(t.showMore, { n: Math.min(PAGE_SIZE, found.length - shown) })
       if (found.length > shown) cards.after(more)

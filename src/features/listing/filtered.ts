@@ -117,6 +117,7 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
       query,
       reading: texts.reading(),
       understood: texts.understood(),
+      answer: answer(),
     }
     showEmpty(cards.length === 0 && isSearchAlone())
     if (isPlain(query)) grid.restore()
@@ -137,7 +138,7 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
     for (const opener of root.querySelectorAll<HTMLElement>('.filters-button'))
       opener.dataset.chosen = chosenCount
     clear.hidden = isSearchAlone()
-    grid.tell(found, query, from)
+    grid.tell(found, query, from, answer())
   }
   const nothing = (from: Loaded) => {
     const everywhere = facetView(from, listed())

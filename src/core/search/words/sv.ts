@@ -63,7 +63,7 @@ export const WORDS: SearchWords = {
   dishwasher: 'diskmaskin, diskmaskinssäker, diskmaskinståligt, maskindisk, tål maskindisk, tål diskmaskin',
   withstands: 'kan tål tåla tålig klarar klara håller över minst upp temperatur temperaturer värmetålig',
   properties: {
-    flexible: 'böjlig, böjbar, flexibel, gummi, mjuk, elastisk',
+    flexible: 'böjlig, böjbar, böjbart, flexibel, gummi, mjuk, elastisk',
     outdoor:
       'utomhus, ute, uv, trädgård, balkong, trädgårdsmöbler, väderbeständig, uv-beständig, sol, utomhusbruk',
     flameRetardant: 'flamskyddad, brandsäker, flamskydd, brandskyddad, v0',
