@@ -93,8 +93,9 @@ export function synonyms(): SynonymHit[] {
 }
 
 function wordSynonyms(language: Language): SynonymHit[] {
-  const { synonyms, heat, dishwasher, flexible, unenclosed } = SEARCH_WORDS[language]
-  const groups = [...synonyms, `${heat}, ${DEGREES}, ${dishwasher}`, flexible].map(phrases)
+  const { synonyms, heat, dishwasher, properties, unenclosed } = SEARCH_WORDS[language]
+  const heated = `${heat}, ${DEGREES}, ${dishwasher}`
+  const groups = [...synonyms, heated, ...Object.values(properties)].map(phrases)
   return [...groups, unenclosedPhrases(language, unenclosed)].map((group, at) =>
     synonym(`${language}-${at}`, group),
   )

@@ -76,7 +76,11 @@ function variationsIn(content: Content, language: Language, environment: string)
     const family = hex === undefined ? undefined : colorFamily(hex)
     const variation = variations.get(sku)
     const product = products.get(variation?.productId ?? '')
-    const known = { colorFamily: family, printing: product && printingOf(product) }
+    const known = {
+      colorFamily: family,
+      printing: product && printingOf(product),
+      heatDeflection: product?.facts?.heatDeflection,
+    }
     const record = variationRecord(facets, row, { language, environment }, labels, known)
     const names = record.categories
       .flatMap(categoryKeys)

@@ -101,6 +101,43 @@ test('the phone: while the search lies over a page, its tab is marked and no oth
   await expect(marked).toHaveText(shop.messages.shell.shop)
 })
 
+test('a temperature is answered by what withstands it: the line says so, and each card its figure', async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('de')
+  await shop.open('/search?query=bis+100+%C2%B0C')
+  const { understood } = shop.messages.search
+  const lead = understood.heat.replace('{celsius}', '100')
+  await expect(page.locator('.listing__note')).toHaveText(understood.lead.replace('{list}', lead))
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards.first()).toBeVisible()
+  for (const card of await cards.all())
+    expect(
+      Number(/(\d+)\s°C/.exec(await card.locator('li').first().innerText())?.[1]),
+    ).toBeGreaterThanOrEqual(100)
+  await shop.open('/search?query=hitzebest%C3%A4ndig')
+  await expect(page.locator('.listing__note')).toContainText(/80\s°C/)
+  await expect(cards.first().locator('li').first()).toContainText(/150\s°C/)
+  // The shop as it is has no line.
+  await page.getByRole('main').getByRole('searchbox').fill('petg')
+  await expect(page.locator('.listing__note')).toHaveCount(0)
+})
+
+test('where a page answers and no product, the answer comes first', async ({ visit, page }) => {
+  const shop = visit('com')
+  const { nothing, seeAlso } = shop.messages.listing
+  await shop.open('/search?query=food+safe')
+  const answers = page.getByRole('navigation', { name: seeAlso })
+  const none = page.locator('.nothing').getByText('No products match “food safe”.')
+  await expect(none).toBeVisible()
+  await expect(page.getByRole('heading', { name: nothing.bestSellers })).toBeVisible()
+  const [above, below] = [await answers.boundingBox(), await none.boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
+  // Nor does who hears the page hear anything else first.
+  await expect(page.locator('[data-listing-count]')).toContainText('Is the filament food-safe?')
+})
+
 test('the name of a printer finds what it prints, and says why; a word of help finds the answer', async ({
   visit,
   page,

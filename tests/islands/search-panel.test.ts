@@ -39,6 +39,8 @@ const FILE: SearchFile = {
     retry: listing.retry,
     close: 'Close',
     help: 'Help',
+    understood: { ...texts, properties: listing.properties },
+    noProducts: 'No products match “{query}”.',
   },
   card: {
     view: 'View',
@@ -312,16 +314,52 @@ describe('what is found', () => {
   })
 
   test('for a diameter that is called otherwise says so', async () => {
-    service.answer = async () => results(SIX, [], {}, { diameter: { said: 3, meant: 2.85 } })
+    service.answer = async () =>
+      results(SIX, [], {}, { understood: { asked: [], diameter: { said: 3, meant: 2.85 } } })
     await search('3 mm')
     const why = 'Filament called 3 mm measures 2.85 mm: that is what you see here.'
     await expect.element(page.getByText(why).first()).toBeVisible()
     await expect.element(page.getByRole('status')).toHaveTextContent(`${why}, 6 products`)
   })
 
+  test('for a temperature says what it was understood as, and each hit its figure in place of the colour', async () => {
+    const hot = product('A', { heatDeflection: 110, texts: { title: 'PC Blend A' } })
+    const asked = [{ kind: 'outdoor' as const }, { kind: 'heat' as const, celsius: 100 }]
+    service.answer = async () => results([hot, product('B')], [], {}, { understood: { asked } })
+    await search('outdoor 100 °C')
+    const why = 'Understood as: for outdoor use, withstands 100 °C or more (HDT at 0.45 MPa).'
+    await expect.element(page.getByText(why).first()).toBeVisible()
+    await expect.element(page.getByRole('status')).toHaveTextContent(`${why}, 2 products`)
+    const [first, second] = options()
+    expect(describing(first)).toContain('Withstands 110 °C')
+    expect(describing(first)).not.toContain('Ice')
+    expect(describing(second)).toContain('Ice')
+  })
+
+  test('that withstand less than was asked for says how much', async () => {
+    const asked = [{ kind: 'tooHot' as const, celsius: 100, most: 75 }]
+    service.answer = async () => results(SIX, [], {}, { understood: { asked } })
+    await search('petg 100 °C')
+    const why = 'None of these withstands 100 °C; the highest figure is 75 °C (HDT at 0.45 MPa).'
+    await expect.element(page.getByText(why).first()).toBeVisible()
+  })
+
+  test('where only a page answers, that there is no product is said below it', async () => {
+    const found = { help: { hits: [help('Shipping and returns', '/shipping-returns')], total: 1 } }
+    service.answer = async () => results([], [], {}, found)
+    await search('return')
+    const answer = option('Shipping and returns')
+    await expect.element(answer).toBeVisible()
+    const none = page.getByText('No products match “return”.')
+    await expect.element(none).toBeVisible()
+    expect(none.element().getBoundingClientRect().top).toBeGreaterThan(
+      answer.element().getBoundingClientRect().bottom,
+    )
+  })
+
   test('for a printer says what decides', async () => {
     const printer = { name: 'Creality Ender 3', diameter: 1.75 as const, nozzle: 255, isEnclosed: false }
-    service.answer = async () => results(SIX, [], {}, { printer })
+    service.answer = async () => results(SIX, [], {}, { understood: { asked: [], printer } })
     await search('ender 3')
     const why = 'For Creality Ender 3: 1.75 mm filament that prints at up to 255 °C, without an enclosure.'
     await expect.element(page.getByText(why).first()).toBeVisible()

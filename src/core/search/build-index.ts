@@ -1,6 +1,6 @@
 /** Makes the index of a language from texts: the build's part of the search. */
 import { type ColorFamily, FAMILY_KEYS } from '#core/catalogue/color'
-import { type Fact, FLEXIBLE, HEAT, UNENCLOSED } from '#core/search/facts'
+import { ASKED_PROPERTIES, DISHWASHER, type Fact, HEAT, propertyFact, UNENCLOSED } from '#core/search/facts'
 import { fold } from '#core/search/fold'
 import type { Printing } from '#core/search/printers'
 import {
@@ -45,10 +45,17 @@ export function buildIndex(source: IndexSource): SearchIndex {
   const { language, products, colors, articles, help, gtins, words } = source
   const documents = [...products, ...colors, ...articles.map(({ texts }) => texts)]
   const stems = (text: string) => [...new Set(stemsOf(text, language))].join(' ')
-  const [heat, dishwasher, flexible] = [words.heat, words.dishwasher, words.flexible].map((group) =>
-    phrasesOf(group, words, language),
-  ) as [string[], string[], string[]]
-  const unenclosed = unenclosedPhrases(words, language)
+  const facts: Record<Fact, string[]> = {
+    [HEAT]: phrasesOf(words.heat, words, language),
+    [DISHWASHER]: phrasesOf(words.dishwasher, words, language),
+    ...Object.fromEntries(
+      ASKED_PROPERTIES.map((property) => [
+        propertyFact(property),
+        phrasesOf(words.properties[property], words, language),
+      ]),
+    ),
+    [UNENCLOSED]: unenclosedPhrases(words, language),
+  }
   return {
     language,
     products: products.length,
@@ -68,15 +75,9 @@ export function buildIndex(source: IndexSource): SearchIndex {
     printing: [...source.printing],
     heat: [...source.heat],
     withstands: stems(words.withstands),
-    synonyms: [
-      ...words.synonyms.map((group) => phrasesOf(group, words, language)),
-      heat,
-      dishwasher,
-      flexible,
-      unenclosed,
-    ],
+    synonyms: words.synonyms.map((group) => phrasesOf(group, words, language)),
     service: fold(words.service),
-    facts: { [HEAT]: [...heat, ...dishwasher], [FLEXIBLE]: flexible, [UNENCLOSED]: unenclosed },
+    facts,
     ...familyWords(source),
     sizes: {
       large: stems(words.sizes.large),
@@ -113,7 +114,8 @@ function joined(...texts: string[]): string {
 /** Words by themselves: of the texts and the synonyms, so that those made of them are found by their parts. */
 function knownWords(documents: readonly Texts[], words: SearchWords, language: Language): IsWord {
   const own = documents.flatMap(({ title, tags }) => stemsOf(`${title} ${tags}`, language))
-  const more = [...words.synonyms, words.heat, words.flexible].flatMap((group) => stemsOf(group, language))
+  const groups = [...words.synonyms, words.heat, ...Object.values(words.properties)]
+  const more = groups.flatMap((group) => stemsOf(group, language))
   const colors = Object.values(words.colors).flatMap((names) => stemsOf(names, language))
   const known = new Set([...own, ...more, ...colors].filter((word) => word.length >= 3))
   return (word) => known.has(word)

@@ -9,11 +9,12 @@ import {
   type SearchAnswer,
   type SearchRequest,
 } from '#core/search/algolia'
+import { type AskedFact, askedFacts } from '#core/search/asked-facts'
 import { codeLookup } from '#core/search/codes'
 import { type Filter, parseFilters, passes } from '#core/search/filters'
 import { highlight, MARK_END, MARK_START, snippet } from '#core/search/highlight'
 import { namesOf } from '#core/search/named'
-import { machineOf, printerIn } from '#core/search/printers'
+import { machineOf, type Printer, printerIn } from '#core/search/printers'
 import {
   distinctRows,
   onlyMention,
@@ -54,6 +55,12 @@ export interface Engine {
   rows(query: string): number[] | undefined
   /** How many cards a listing shows of those rows. */
   cards(query: string): number
+  /** What a text was understood to ask of the products that it finds. */
+  asked(query: string): AskedFact[]
+  /** The printer that a text names, where what it finds is what that prints. */
+  printer(query: string): Printer | undefined
+  /** °C that a product withstands, by its id, where that is known. */
+  heat: ReadonlyMap<string, number>
 }
 
 /** Letters of a word that help may be guessed from: with another letter a shorter one is another word. */
@@ -133,8 +140,12 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     return lastRanked?.query === query ? lastRanked.best : 0
   }
   const recordOf = (row: number) => {
-    const printing = index.printing[facets.rows.product[row] ?? -1]
-    return variationRecord(facets, row, scope, labels, { colorFamily: familyOf(row), printing })
+    const product = facets.rows.product[row] ?? -1
+    return variationRecord(facets, row, scope, labels, {
+      colorFamily: familyOf(row),
+      printing: index.printing[product],
+      heatDeflection: index.heat[product],
+    })
   }
 
   const namesOfCategories = ({ categories }: VariationRecord) =>
@@ -228,11 +239,15 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
 
   function rows(query: string): number[] | undefined {
     if (understood(query).length === 0) return undefined
-    return (printedBy(query) ?? ranked(query)).map(({ row }) => row)
+    return (printedBy(query)?.rows ?? ranked(query)).map(({ row }) => row)
+  }
+
+  function printer(query: string): Printer | undefined {
+    return printedBy(query)?.printer
   }
 
   /** What the printer that a query names prints, or what else is asked for it; undefined where a query names none. */
-  function printedBy(query: string): RankedRow[] | undefined {
+  function printedBy(query: string): { rows: RankedRow[]; printer?: Printer } | undefined {
     const named = printerIn(query)
     if (!named) return undefined
     const machine = machineOf(named.printer)
@@ -241,7 +256,7 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     const printed = found.filter(({ row }) => recordOf(row).machines.includes(machine))
     const first = facets.rows.product[found[0]?.row ?? -1] ?? -1
     const isPrinted = !asksMore || facets.products[first]?.type === 'filament'
-    return isPrinted && printed.length > 0 ? printed : found
+    return isPrinted && printed.length > 0 ? { rows: printed, printer: named.printer } : { rows: found }
   }
 
   function cards(query: string): number {
@@ -249,7 +264,19 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     return new Set(rows(query)?.map((row) => ids[row])).size
   }
 
-  return { answer, rows, cards }
+  function asked(query: string): AskedFact[] {
+    const slots = understood(printerIn(query)?.rest ?? query)
+    // Most queries ask none, and what they find is not looked for twice.
+    if (!slots.some(({ fact, celsius }) => fact !== undefined || celsius !== undefined)) return []
+    const found = new Set(rows(query)?.map((row) => facets.rows.product[row] ?? -1))
+    return askedFacts(slots, [...found], index.heat)
+  }
+
+  const heat = new Map(
+    facets.products.flatMap(({ id }, at) => (index.heat[at] ? [[id, index.heat[at]] as const] : [])),
+  )
+
+  return { answer, rows, cards, asked, printer, heat }
 }
 
 /** Articles and help lie in one index. */

@@ -1,8 +1,32 @@
-/** Names of what a catalogue says of a product without words: nobody can type them. */
+/** What a catalogue says of a product without words, and what a query asks of it. */
+import type { Property } from '#core/catalogue/catalogue'
 
+/** Nobody can type the names of facts. */
 export type Fact = `=${string}`
 
 /** At least 80 °C: what "heat resistant" means by itself. */
 export const HEAT: Fact = '=heat'
-export const FLEXIBLE: Fact = '=flexible'
+/** The same products, of which the hottest one is no better. */
+export const DISHWASHER: Fact = '=dishwasher'
 export const UNENCLOSED: Fact = '=unenclosed'
+
+/** °C that `HEAT` stands for. */
+export const HEAT_CELSIUS = 80
+
+/** Properties that customers ask for in words of their own: what only mentions these words has none of them. */
+export const ASKED_PROPERTIES = [
+  'flexible',
+  'outdoor',
+  'flameRetardant',
+  'soluble',
+] as const satisfies readonly Property[]
+export type AskedProperty = (typeof ASKED_PROPERTIES)[number]
+
+export const propertyFact = (property: AskedProperty): Fact => `=${property}`
+
+const PROPERTY_FACTS: ReadonlySet<string> = new Set(ASKED_PROPERTIES.map(propertyFact))
+
+/** Whether no page but a product's can have it. */
+export function isOfProducts(fact: string): boolean {
+  return PROPERTY_FACTS.has(fact)
+}

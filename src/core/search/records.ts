@@ -46,6 +46,8 @@ export interface VariationRecord extends RecordScope {
   /** "750 g · 1,75 mm" */
   attributes: string
   properties: string[]
+  /** °C that it withstands. */
+  heatDeflection?: number | undefined
   /** Kinds of printers that print it. */
   machines: string[]
   categories: string[]
@@ -94,13 +96,21 @@ export type LabelTexts = Readonly<Record<'bestSeller' | 'staffPick', string>>
 
 export type SearchFacets = Facets<SearchPicture>
 
+/** What the facets do not say. */
+interface KnownOfProduct {
+  colorFamily?: ColorFamily | undefined
+  printing?: Printing | undefined
+  /** °C */
+  heatDeflection?: number | undefined
+}
+
 /** A row of the facets as a record. Discontinued variations have none. */
 export function variationRecord(
   facets: SearchFacets,
   row: number,
   scope: RecordScope,
   labels: LabelTexts,
-  known: { colorFamily?: ColorFamily | undefined; printing?: Printing | undefined } = {},
+  known: KnownOfProduct = {},
 ): VariationRecord {
   const { rows, products, colors, pictures, prices, sales, language } = facets
   const product = at(products, rows.product[row])
@@ -139,6 +149,7 @@ export function variationRecord(
     size: own.size || undefined,
     attributes: attributeText(own, decimalMark(language)),
     properties: product.properties,
+    heatDeflection: known.heatDeflection || undefined,
     machines: machinesFor(own.diameter, known.printing),
     categories: product.categories,
     activeDate: rows.activeDate[row] ?? '',

@@ -38,7 +38,7 @@ export interface SearchIndex {
   synonyms: string[][]
   /** What is asked of the shop itself, folded, with a space between: "withdrawal". */
   service: string
-  /** Phrases of synonyms that the catalogue answers, by the term that products of which it holds have. */
+  /** Phrases that mean the same and that the catalogue answers, by the term that products of which it holds have. */
   facts: Record<string, string[]>
   /** Stems, with a space between, as below. */
   families: Partial<Record<ColorFamily, string>>

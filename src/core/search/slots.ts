@@ -31,8 +31,10 @@ export interface Slot {
   isPurpose?: true | undefined
   /** What of the catalogue's facts it asks for. */
   fact?: string | undefined
-  /** A temperature to withstand. */
+  /** A temperature. */
   isDegrees?: true | undefined
+  /** °C to withstand, where something of the catalogue does. */
+  celsius?: number | undefined
   /** Names one variation and no other. */
   isCode?: true | undefined
 }
@@ -204,6 +206,7 @@ function degreesSlot(token: Token, { texts, index, products, facets: { rows } }:
     documents: isKnown ? new Map([...scores].filter(([id]) => id >= products)) : scores,
     terms,
     isDegrees: true,
+    celsius: isKnown ? token.value : undefined,
   }
 }
 

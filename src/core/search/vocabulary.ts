@@ -2,6 +2,7 @@
 import { type ColorFamily, FAMILY_KEYS } from '#core/catalogue/color'
 import type { Facets } from '#core/listing/facets'
 import type { CodeLookup } from '#core/search/codes'
+import { isOfProducts } from '#core/search/facts'
 import { isOneMistake, swaps } from '#core/search/mistake'
 import type { SearchIndex } from '#core/search/search-index'
 import { stem } from '#core/search/stem'
@@ -50,7 +51,10 @@ export function vocabularyOf(
 ): Vocabulary {
   const own = familiesIn(index.families)
   const synonyms = new Map<string, string[]>()
-  for (const group of index.synonyms)
+  // No page is found by another word for what only products can have: "garden" asks for nothing outside the EU.
+  const asked = Object.keys(index.facts).filter((fact) => rest.products > 0 || !isOfProducts(fact))
+  const groups = [...index.synonyms, ...asked.flatMap((fact) => [index.facts[fact] ?? []])]
+  for (const group of groups)
     for (const phrase of group) synonyms.set(phrase, [...(synonyms.get(phrase) ?? []), ...group])
   const meant = [...own.keys(), ...synonyms.keys()].filter(
     (word) => word.length >= SHORTEST_MISTAKEN && !/[\d ]/.test(word),

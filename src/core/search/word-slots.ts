@@ -1,5 +1,6 @@
 /** What answers a word of a query: texts that hold it or a synonym, and colours that are called so. */
 import { type ColorFamily, labOf } from '#core/catalogue/color'
+import { HEAT } from '#core/search/facts'
 import type { Slot } from '#core/search/slots'
 import { hasCompounds, stem } from '#core/search/stem'
 import { type Found, NOTHING_FOUND } from '#core/search/text-index'
@@ -15,6 +16,8 @@ const SHORTEST_FAMILY = 3
 /** Between the lightest and the darkest of a colour. */
 const SHADE = 6
 const SYNONYM = 0.75
+/** °C that count as much as a word of a text more: of what a name says as well, heat decides nothing. */
+const HOT_BY = 100
 /** Of a spool that holds as much as was said. */
 const SIZE = 8
 /** g of filament. */
@@ -66,15 +69,22 @@ function ofFact(
   found: Pick<Slot, 'documents' | 'terms'>,
   phrase: string,
   group: readonly string[],
-  { facts, facets, products, texts }: Vocabulary,
+  { facts, facets, products, texts, index }: Vocabulary,
 ): Pick<Slot, 'documents' | 'terms' | 'fact'> {
   const asked = [phrase, ...group].find((other) => facts.has(other))
   if (products === 0 || asked === undefined) return found
   const fact = facts.get(asked) ?? ''
-  const { scores } = texts.exactly(fact)
+  const { scores: equal } = texts.exactly(fact)
+  const scores =
+    fact === HEAT ? [...equal].map(([id, score]) => [id, score + hotness(index.heat[id])] as const) : equal
   const firstArticle = products + facets.colors.length
   const articles = [...found.documents].filter(([id]) => id >= firstArticle)
   return { documents: new Map([...scores, ...articles]), terms: found.terms, fact }
+}
+
+/** Who asks for heat without a number wants what withstands most. */
+function hotness(celsius = 0): number {
+  return celsius / HOT_BY
 }
 
 /** What a shade is said of is another word's part: it only decides which of them come first. */

@@ -2,6 +2,7 @@
 import type { CardFacets } from '#features/card/card-data.ts'
 import type { CardMessages } from '#features/card/card-markup.ts'
 import type { PriceMessages } from '#features/price/price-markup.ts'
+import type { UnderstoodMessages } from '#features/search/understood-text.ts'
 import type { Messages } from '#i18n/messages'
 
 export interface FacetsFile {
@@ -27,8 +28,8 @@ export interface FacetsFile {
     | 'priceOrder'
     | 'colors'
   > &
-    Pick<Messages['search'], 'invalidRequest' | 'networkError' | 'contact' | 'oldDiameter'> &
-    Pick<Messages['knowledge'], 'inEnglish'>
+    Pick<Messages['search'], 'invalidRequest' | 'networkError' | 'contact'> &
+    Pick<Messages['knowledge'], 'inEnglish'> & { understood: UnderstoodMessages }
   /** The first level of the categories, with their paths. */
   departments: { label: string; href: string }[]
   /** Address of the search's index, whose products, colours and rows are in the order of these. */

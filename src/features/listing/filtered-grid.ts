@@ -4,10 +4,11 @@ import { type ListingQuery, PAGE_SIZE } from '#core/listing/listing'
 import { fill, plural } from '#core/text/text'
 import type { Loaded } from '#features/listing/facets-client.ts'
 import type { FacetsFile } from '#features/listing/facets-file.ts'
+import type { UnderstoodText } from '#features/listing/found-texts.ts'
 import { type ListedView, listedMarkup } from '#features/listing/listed-card.ts'
 import type { ListingWords } from '#features/listing/listing-words.ts'
-import type { Reading } from '#features/search/catalogue-search.ts'
-import { diameterText } from '#features/search/printer-text.ts'
+import type { Reading, ReadingLink } from '#features/search/catalogue-search.ts'
+import { heatFirst, understoodTexts } from '#features/search/understood-text.ts'
 import { button, element } from '#ui/element.ts'
 
 export interface Painted extends ListedView {
@@ -17,11 +18,17 @@ export interface Painted extends ListedView {
   query: ListingQuery
   /** Pages and articles on what is searched for. */
   reading?: Reading | undefined
+  understood?: UnderstoodText | undefined
+  /** What of `reading` stands for the cards, where there are none. */
+  answer?: Reading | undefined
 }
 
 export interface Grid {
-  /** How many there are, before the cards themselves. */
-  tell(found: number, query: ListingQuery, loaded: Loaded): void
+  /**
+   * How many there are, before the cards themselves.
+   * @param answer what there is to read where there are none
+   */
+  tell(found: number, query: ListingQuery, loaded: Loaded, answer: Reading | undefined): void
   /** @param nothing stands where the cards would, when there are none */
   paint(view: Painted, loaded: Loaded, nothing?: HTMLElement): void
   /** As the listing shows them. */
@@ -52,14 +59,15 @@ export function listingGrid(root: HTMLElement, words: ListingWords, onMore: () =
   let markup: string | undefined
   let instead: HTMLElement | undefined
   const besides = element('nav', { className: 'besides' })
-  const note = element('p', { className: 'listing__note' })
+  const notes = element('div', { className: 'listing__note' })
 
   const say = (text: string | null) => {
     // A text that is set anew is read out anew.
     if (count.textContent !== text) count.textContent = text
   }
-  const tell: Grid['tell'] = (found, query, { messages: t, shelf }) => {
-    const text = found ? plural(t.count, found, lang) : t.empty
+  const tell: Grid['tell'] = (found, query, { messages: t, shelf }, answer) => {
+    const none = answer?.links.map(({ title }) => title).join(', ') || t.empty
+    const text = found ? plural(t.count, found, lang) : none
     say(query.inStock && !shelf ? `${text} ${t.stockUnknown}` : text)
   }
   const restore = () => {
@@ -70,22 +78,21 @@ export function listingGrid(root: HTMLElement, words: ListingWords, onMore: () =
     more.remove()
     instead?.remove()
     besides.remove()
-    note.remove()
+    notes.remove()
     if (pager) pager.hidden = false
   }
   /** What answers the question stands above the cards, as does what there is instead of them. */
   const readOn = ({ links, isHelp }: Reading, t: FacetsFile['messages'], isEmpty: boolean) => {
     const title = t.seeAlso
-    const items = links.map(({ href, title, answer, isEnglish }) =>
-      isHelp
-        ? element('li', {}, element('a', { href }, title), ...(answer ? [element('p', {}, answer)] : []))
-        : element('li', {}, chip(href, title, isEnglish ? t.inEnglish : undefined)),
+    const isAnswer = isHelp || isEmpty
+    const items = links.map((link) =>
+      element('li', {}, ...(isAnswer ? answerOf(link, t.inEnglish) : [chip(link, t.inEnglish)])),
     )
     besides.ariaLabel = title
-    besides.className = isHelp ? 'besides besides--help' : 'besides'
-    const lead = isHelp ? [] : [element('span', { className: 'muted small' }, title)]
+    besides.className = isAnswer ? 'besides besides--help' : 'besides'
+    const lead = isAnswer ? [] : [element('span', { className: 'muted small' }, title)]
     besides.replaceChildren(...lead, element('ul', {}, ...items))
-    if (isHelp || isEmpty) cards.before(besides)
+    if (isAnswer) cards.before(besides)
     else cards.parentElement?.append(besides)
   }
   const markupOf: Grid['markup'] = (found, view, loaded) =>
@@ -98,12 +105,12 @@ export function listingGrid(root: HTMLElement, words: ListingWords, onMore: () =
     paint(view, loaded, nothing) {
       const { cards: found, shown, query } = view
       const { messages: t } = loaded
-      const html = markupOf(found.slice(0, shown), view, loaded)
+      const html = markupOf(found.slice(0, shown), { ...view, bulletsOf: bulletsOf(view, t) }, loaded)
       // Equal cards stay as they are, and with them the focus.
       if (html !== markup) cards.innerHTML = html
       markup = html
       heading.textContent = query.query ? fill(t.results, { query: query.query }) : built.heading
-      tell(found.length, query, loaded)
+      tell(found.length, query, loaded, view.answer)
       if (pager) pager.hidden = true
       more.textContent = fill(t.showMore, { n: Math.min(PAGE_SIZE, found.length - shown) })
       if (found.length > shown) cards.after(more)
@@ -112,12 +119,10 @@ export function listingGrid(root: HTMLElement, words: ListingWords, onMore: () =
       instead = nothing
       if (nothing) cards.after(nothing)
       besides.remove()
-      note.remove()
-      const diameter = query.query ? view.reading?.diameter : undefined
-      if (diameter) {
-        note.textContent = diameterText(diameter, t.oldDiameter)
-        cards.before(note)
-      }
+      notes.remove()
+      const said = query.query && view.understood ? understoodTexts(view.understood, t.understood) : []
+      notes.replaceChildren(...said.map((text) => element('p', {}, text)))
+      if (said.length > 0) cards.before(notes)
       if (view.reading?.links.length) readOn(view.reading, t, found.length === 0)
     },
     busy() {
@@ -135,9 +140,31 @@ export function listingGrid(root: HTMLElement, words: ListingWords, onMore: () =
   }
 }
 
+/** What a search asked for comes first on each card. */
+function bulletsOf(
+  { query, understood }: Painted,
+  { understood: { withstands } }: FacetsFile['messages'],
+): ListedView['bulletsOf'] {
+  const heat = query.query ? understood?.heat : undefined
+  return (
+    heat &&
+    ((product, bullets) => {
+      const celsius = heat.get(product)
+      return celsius ? heatFirst(bullets, celsius, withstands) : bullets
+    })
+  )
+}
+
 /** @param mark says of a title that nobody has translated that it is English */
-function chip(href: string, title: string, mark: string | undefined): HTMLAnchorElement {
-  if (!mark) return element('a', { className: 'chip', href }, title)
+function chip({ href, title, isEnglish }: ReadingLink, mark: string): HTMLAnchorElement {
+  if (!isEnglish) return element('a', { className: 'chip', href }, title)
   const said = element('span', { className: 'small muted' }, mark)
   return element('a', { className: 'chip', href }, element('span', { lang: 'en' }, title), ' ', said)
+}
+
+/** With how it begins, and the same mark. */
+function answerOf({ href, title, answer, isEnglish }: ReadingLink, mark: string): (Node | string)[] {
+  const own = isEnglish ? { lang: 'en' } : {}
+  const marks = isEnglish ? [' ', element('span', { className: 'small muted' }, mark)] : []
+  return [element('a', { href, ...own }, title), ...marks, ...(answer ? [element('p', own, answer)] : [])]
 }

@@ -110,15 +110,22 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
       isSearch: query.query !== undefined,
     })
     showChosen(chosen, form, query, from.messages, choose)
-    const view = { ...listed(), cards, shown, query, reading: texts.reading() }
+    const view = {
+      ...listed(),
+      cards,
+      shown,
+      query,
+      reading: texts.reading(),
+      understood: texts.understood(),
+      answer: answer(),
+    }
     showEmpty(cards.length === 0 && isSearchAlone())
     if (isPlain(query)) grid.restore()
     else grid.paint(view, from, cards.length === 0 ? nothing(from) : undefined)
     tellSearch(query.query)
   }
   const isSearchAlone = () => isPlain({ ...query, sort: undefined, query: undefined })
-  /** By what there is to read: nobody has to spell it otherwise. */
-  const isAnswered = () => texts.reading()?.isHelp === true && isSearchAlone()
+  const answer = () => (isSearchAlone() && texts.reading()?.links.length ? texts.reading() : undefined)
   /** Where there is nothing to filter or to sort, nothing offers it. */
   const showEmpty = (isEmpty: boolean) => {
     const hadFocus = form.contains(document.activeElement)
@@ -131,7 +138,7 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
     for (const opener of root.querySelectorAll<HTMLElement>('.filters-button'))
       opener.dataset.chosen = chosenCount
     clear.hidden = isSearchAlone()
-    grid.tell(found, query, from)
+    grid.tell(found, query, from, answer())
   }
   const nothing = (from: Loaded) => {
     const everywhere = facetView(from, listed())
@@ -143,7 +150,7 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
     chosen.hidden = true
     return nothingFound({
       query,
-      isAnswered: isAnswered(),
+      answer: answer(),
       messages: from.messages,
       departments: from.departments,
       form,

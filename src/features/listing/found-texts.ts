@@ -1,6 +1,8 @@
 /** What the search finds for the text of a listing: rows of the facets, and what to read; fetched only when there is a text. */
 import type { Facets } from '#core/listing/facets'
+import { asksHeat } from '#core/search/asked-facts'
 import { diameterOf, loadEngine, type Reading, readingOn } from '#features/search/catalogue-search.ts'
+import type { Understood } from '#features/search/understood-text.ts'
 
 export interface FoundTexts {
   /** Whether nothing has to be asked for it: it was the last one, or there is none. */
@@ -11,22 +13,38 @@ export interface FoundTexts {
   rows(): readonly number[] | undefined
   /** Pages and articles on that text. */
   reading(): Reading | undefined
+  /** What that text was understood to ask. */
+  understood(): UnderstoodText | undefined
+}
+
+export interface UnderstoodText extends Understood {
+  /** °C that each product withstands, by its id, where that was asked for. */
+  heat?: ReadonlyMap<string, number> | undefined
 }
 
 export function foundTexts(): FoundTexts {
-  let last: { text: string; rows: readonly number[]; reading: Reading } | undefined
+  let last:
+    | { text: string; rows: readonly number[]; reading: Reading; understood: UnderstoodText }
+    | undefined
   const isKnown = (text: string | undefined) => !text || last?.text === text
   return {
     isKnown,
     rows: () => last?.rows,
     reading: () => last?.reading,
+    understood: () => last?.understood,
     async find(facets, text) {
       if (!text || isKnown(text)) return
       const { engine, file } = await loadEngine()
       const found = engine.rows(text) ?? []
       const rows = file.facets === facets ? found : rowsIn(facets, file.facets, found)
-      const diameter = diameterOf(text, file.facets.rows.diameter[found[0] ?? -1])
-      last = { text, rows, reading: { ...readingOn(text, engine), diameter } }
+      const asked = engine.asked(text)
+      const understood = {
+        printer: engine.printer(text),
+        diameter: diameterOf(text, file.facets.rows.diameter[found[0] ?? -1]),
+        asked,
+        heat: asksHeat(asked) ? engine.heat : undefined,
+      }
+      last = { text, rows, reading: readingOn(text, engine), understood }
     },
   }
 }

@@ -15,6 +15,8 @@ export interface ListedView {
   prices: PriceView
   /** A line above the cards says that shipping comes on top. */
   isNoted: boolean
+  /** What its cards say of a product, where a search has another thing come first. */
+  bulletsOf?: ((product: string, bullets: readonly string[]) => readonly string[]) | undefined
 }
 
 /** @param root of the listing */
@@ -26,12 +28,14 @@ export function listedView(root: HTMLElement): ListedView {
 }
 
 export function listedMarkup(card: CardRows, view: ListedView, loaded: Loaded): string {
-  const { vatRate, prices, isNoted } = view
+  const { vatRate, prices, isNoted, bulletsOf } = view
   const { facets, card: messages, price, now } = loaded
   const { lang } = document.documentElement
   const priceMessages = isNoted ? listed(price) : price
   const context = { messages, now, lang, priceMessages, view: prices }
-  return cardMarkup({ ...listedCard(facets, card, vatRate), soldOut: soldOut(card, view, loaded) }, context)
+  const data = listedCard(facets, card, vatRate)
+  const bullets = bulletsOf?.(data.price.productId, data.bullets) ?? data.bullets
+  return cardMarkup({ ...data, bullets, soldOut: soldOut(card, view, loaded) }, context)
 }
 
 /** A card is sold out when all of its sizes are; more is expected when the first of them comes. */

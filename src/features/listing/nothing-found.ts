@@ -3,12 +3,13 @@ import { type ListingQuery, NOTHING } from '#core/listing/listing'
 import { fill } from '#core/text/text'
 import { chosenOf } from '#features/listing/chosen.ts'
 import type { FacetsFile } from '#features/listing/facets-file.ts'
+import type { Reading } from '#features/search/catalogue-search.ts'
 import { button, element } from '#ui/element.ts'
 
 export interface NothingFound {
   query: ListingQuery
-  /** There is something to read above, which says why: what follows only leads on. */
-  isAnswered: boolean
+  /** What there is to read above: then that there is no product is said in passing. */
+  answer: Reading | undefined
   messages: FacetsFile['messages']
   departments: FacetsFile['departments']
   /** How the options of the form are called. */
@@ -21,12 +22,12 @@ export interface NothingFound {
 }
 
 export function nothingFound(view: NothingFound): HTMLElement {
-  const { query, isAnswered, messages: t, departments, bestSellers } = view
-  const level = isAnswered ? 'h2' : 'h3'
+  const { query, answer, messages: t, departments, bestSellers } = view
+  const level = answer ? 'h2' : 'h3'
   return element(
     'section',
     { className: 'nothing' },
-    ...(isAnswered ? [] : looked(view)),
+    ...(answer ? [besides(query, answer, t)] : looked(view)),
     ...categories(
       level,
       t.categories,
@@ -35,6 +36,12 @@ export function nothingFound(view: NothingFound): HTMLElement {
     element(level, { className: 'nothing__more' }, t.nothing.bestSellers),
     element('ul', { className: 'listing__cards', innerHTML: bestSellers }),
   )
+}
+
+/** Articles may be on another thing than what was meant; a page that answers is not. */
+function besides({ query = '' }: ListingQuery, { isHelp }: Reading, { nothing }: NothingFound['messages']) {
+  const none = fill(nothing.title, { looked: fill(nothing.quoted, { query }) })
+  return element('p', { className: 'muted' }, isHelp ? `${none}.` : `${none}. ${nothing.spelling}`)
 }
 
 /** What was looked for, and what is found without a part of it. */

@@ -6,7 +6,7 @@ import { type Hit, readAnswers, type SearchRequest, searchRequests } from '#core
 import { isNumberOf } from '#core/search/codes'
 import type { Engine } from '#core/search/engine'
 import { type OldDiameter, oldDiameter } from '#core/search/measures'
-import { type Printer, printerIn } from '#core/search/printers'
+import { printerIn } from '#core/search/printers'
 import type { ArticleRecord, HelpRecord, VariationRecord } from '#core/search/records'
 import type { SearchIndex } from '#core/search/search-index'
 import { facetsFile } from '#core/site/shared-files'
@@ -21,6 +21,7 @@ import {
   productHit,
   saysAll,
 } from '#features/search/hits.ts'
+import type { Understood } from '#features/search/understood-text.ts'
 import { application } from '#third-parties/algolia/browser/application'
 import type { AskSearch } from '#third-parties/algolia/browser/search-client'
 
@@ -35,10 +36,7 @@ export interface SearchResults {
   products: Found<ProductHit>
   articles: Found<ArticleHit>
   help: Found<HelpHit>
-  /** The one that the query names, where the products are what it prints. */
-  printer?: Printer | undefined
-  /** What the query calls the diameter of what was found. */
-  diameter?: OldDiameter | undefined
+  understood: Understood
   /** Sku of the product that the query is the number of, where it can go into the cart. */
   addable?: string | undefined
 }
@@ -85,6 +83,7 @@ interface OpenSearch {
   ask: AskSearch
   /** How many cards the page of the results lists; unknown where the answers are another's. */
   cards?: Engine['cards']
+  asked?: Engine['asked']
 }
 
 const openSearch = once(async (): Promise<OpenSearch> => {
@@ -93,7 +92,7 @@ const openSearch = once(async (): Promise<OpenSearch> => {
   readShelf()
   if (hosted) return { ask: (await client).askApplication(hosted) }
   const [{ askLocally }, { engine }] = await Promise.all([client, loadEngine()])
-  return { ask: askLocally(engine.answer), cards: engine.cards }
+  return { ask: askLocally(engine.answer), cards: engine.cards, asked: engine.asked }
 })
 
 export interface ReadingLink {
@@ -108,7 +107,6 @@ export interface Reading {
   links: readonly ReadingLink[]
   /** Pages that answer the question, as no product does. */
   isHelp: boolean
-  diameter?: OldDiameter | undefined
 }
 
 /** As many links as one line of a desk's screen holds. */
@@ -122,6 +120,8 @@ export function readingOn(text: string, engine: Engine): Reading {
     const answer = request && engine.answer(request)
     return answer && 'hits' in answer ? (answer.hits as Hit<Found>[]).slice(0, MOST_LINKS) : []
   }
+  // Then what there is to read is the answer.
+  const isAlone = engine.cards(text) === 0
   const found = hitsOf<HelpRecord>(help)
   // A page adds nothing to a question on it.
   const isThere = ({ helpLink: link }: HelpRecord) =>
@@ -131,8 +131,8 @@ export function readingOn(text: string, engine: Engine): Reading {
     .map(({ helpLink: href, title, answer }) => ({ href, title, answer }))
   const read = hitsOf<ArticleRecord>(articles)
     .flatMap(articleHit)
-    .map(({ record: { articleLink: href, title, onlyEnglish }, title: parts }) => ({
-      ...{ href, title, parts },
+    .map(({ record: { articleLink: href, title, description, onlyEnglish }, title: parts }) => ({
+      ...{ href, title, parts, answer: isAlone ? description : undefined },
       isEnglish: onlyEnglish === true,
     }))
   const links = (found: typeof read) => found.map(({ parts: _, ...link }) => link)
@@ -140,10 +140,9 @@ export function readingOn(text: string, engine: Engine): Reading {
   const own = read.filter(({ parts, isEnglish }) => !isEnglish && saysAll(parts, text))
   const [named] = own
   // Where there is no product, there is room for what else is called by one of the words.
-  const others =
-    engine.cards(text) > 0
-      ? []
-      : read.filter((each) => each !== named && each.parts.some(({ isMatch }) => isMatch))
+  const others = isAlone
+    ? read.filter((each) => each !== named && each.parts.some(({ isMatch }) => isMatch))
+    : []
   const before = links(named ? [named] : [])
   return { links: [...before, ...pages, ...links(others)].slice(0, MOST_LINKS), isHelp: true }
 }
@@ -166,7 +165,7 @@ export async function searchCatalogue(
   const { language = 'en' } = document.documentElement.dataset
   const scope = { language, environment: environment() }
   const named = printerIn(query) ?? null
-  const { ask, cards } = await openSearch()
+  const { ask, cards, asked } = await openSearch()
   const answers = await ask(searchRequests(query, scope, named))
   signal?.throwIfAborted()
   const { products, articles, help, printer } = readAnswers(answers, named)
@@ -176,8 +175,11 @@ export async function searchCatalogue(
     products: { hits: products.hits.flatMap(productHit), total: cards?.(query) ?? products.nbHits },
     articles: { hits: articles.hits.flatMap(articleHit), total: articles.nbHits },
     help: { hits: help.hits.flatMap(helpHit), total: help.nbHits },
-    printer,
-    diameter: diameterOf(query, products.hits[0]?.diameter),
+    understood: {
+      printer,
+      diameter: diameterOf(query, products.hits[0]?.diameter),
+      asked: asked?.(query) ?? [],
+    },
     addable: addableOf(query, products.hits),
   }
 }

@@ -11,7 +11,7 @@ import { questionsOf } from '#core/content/questions'
 import type { Facets } from '#core/listing/facets'
 import { TRACK_PAGE, WITHDRAWAL_PAGE } from '#core/order/after-order'
 import { buildIndex, type IndexSource, type ProductTexts, type Texts } from '#core/search/build-index'
-import { type Fact, FLEXIBLE, HEAT, UNENCLOSED } from '#core/search/facts'
+import { ASKED_PROPERTIES, DISHWASHER, type Fact, HEAT, propertyFact, UNENCLOSED } from '#core/search/facts'
 import type { Printing } from '#core/search/printers'
 import type { IndexedArticle, IndexedHelp, SearchIndex } from '#core/search/search-index'
 import { SEARCH_WORDS } from '#core/search/words/by-language'
@@ -100,8 +100,8 @@ function productTexts(product: Product, { categories }: SearchContent, language:
 /** What the comparison of all materials says of it, whatever its texts mention. */
 function factsOf(product: Product): Fact[] {
   return [
-    ...(product.properties.includes('heat80') ? [HEAT] : []),
-    ...(product.properties.includes('flexible') ? [FLEXIBLE] : []),
+    ...(product.properties.includes('heat80') ? [HEAT, DISHWASHER] : []),
+    ...ASKED_PROPERTIES.filter((each) => product.properties.includes(each)).map(propertyFact),
     ...(isUnenclosed(product) ? [UNENCLOSED] : []),
   ]
 }

@@ -1,22 +1,24 @@
 /** What `/shell/{site}/search.json` holds for a site. */
 import { siteRate } from '#core/pricing/vat'
 import type { Site } from '#core/site/site'
+import { fill } from '#core/text/text'
 import { BUILD_TIME } from '#features/card/views.ts'
 import { shippingNote } from '#features/price/shipping-note.ts'
 import { elsewhereLinks, popularLinks } from '#features/search/popular-links.ts'
 import type { SearchFile } from '#features/search/search-file.ts'
+import { understoodContent } from '#features/search/understood-content.ts'
 import { messages } from '#i18n/messages'
 
 export async function searchContent(site: Site): Promise<SearchFile> {
-  const { search, knowledge, listing, product, price, shell } = messages(site.language)
-  const { found, nothing, allProducts, allArticles, results, searching, failed, popular, oldDiameter } =
-    search
-  const { printer, anyPrinter, open, enclosed } = search
+  const t = messages(site.language)
+  const { search, knowledge, listing, product, price, shell } = t
+  const { found, nothing, allProducts, allArticles, results, searching, failed, popular } = search
   const { view, addToCart, added, newProduct, bestSeller, staffPick, discount } = product
   return {
     t: {
-      ...{ found, nothing, allProducts, allArticles, results, searching, failed, popular, oldDiameter },
-      ...{ printer, anyPrinter, open, enclosed },
+      ...{ found, nothing, allProducts, allArticles, results, searching, failed, popular },
+      understood: understoodContent(t),
+      noProducts: `${fill(listing.nothing.title, { looked: listing.nothing.quoted })}.`,
       products: listing.count,
       articles: knowledge.count,
       inEnglish: knowledge.inEnglish,

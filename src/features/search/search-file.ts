@@ -2,6 +2,7 @@
 import type { CardMessages } from '#features/card/card-markup.ts'
 import type { PriceMessages } from '#features/price/price-markup.ts'
 import type { ShippingNote } from '#features/price/shipping-note.ts'
+import type { UnderstoodMessages } from '#features/search/understood-text.ts'
 import type { Messages } from '#i18n/messages'
 
 export interface SearchFile {
@@ -21,22 +22,14 @@ export interface SearchFile {
   now: number
 }
 
-/** What is said of a printer that a query names, or of any of its maker's. */
-type PrinterMessage = 'printer' | 'anyPrinter' | 'open' | 'enclosed'
-
 export type SearchMessages = Pick<
   Messages['search'],
-  | 'found'
-  | 'nothing'
-  | 'allProducts'
-  | 'allArticles'
-  | 'results'
-  | 'searching'
-  | 'failed'
-  | 'popular'
-  | 'oldDiameter'
-  | PrinterMessage
+  'found' | 'nothing' | 'allProducts' | 'allArticles' | 'results' | 'searching' | 'failed' | 'popular'
 > & {
+  /** How a query was understood. */
+  understood: UnderstoodMessages
+  /** Where something else answers. */
+  noProducts: string
   products: Messages['listing']['count']
   articles: Messages['knowledge']['count']
   inEnglish: string

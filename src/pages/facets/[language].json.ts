@@ -5,6 +5,7 @@ import { offeredLanguages } from '#core/site/site'
 import { BUILD_TIME, categoryTree, facetsOf } from '#features/card/views.ts'
 import type { FacetsFile } from '#features/listing/facets-file.ts'
 import { searchIndexOf } from '#features/search/index-file.ts'
+import { understoodContent } from '#features/search/understood-content.ts'
 import { messages } from '#i18n/messages'
 import { getContent } from '#loaders/site-content'
 
@@ -14,12 +15,13 @@ export const getStaticPaths: GetStaticPaths = () =>
   )
 
 export const GET: APIRoute<{ language: Language }> = async ({ props: { language } }) => {
-  const { product, listing, price, search, knowledge } = messages(language)
+  const t = messages(language)
+  const { product, listing, price, search, knowledge } = t
   const { view, newProduct, bestSeller, staffPick, discount } = product
   const { moreSizes, moreVersions, moreAmounts, soldOut, ahead, backOn, addToCart, added, toCart } = product
   const { count, empty, nothing, categories, results, seeAlso, remove, clear, showMore } = listing
   const { stockUnknown, ownColorWrong, priceWrong, priceOrder, colors, show } = listing
-  const { invalidRequest, networkError, contact, oldDiameter } = search
+  const { invalidRequest, networkError, contact } = search
   const file: FacetsFile = {
     facets: await facetsOf(language),
     card: {
@@ -47,7 +49,7 @@ export const GET: APIRoute<{ language: Language }> = async ({ props: { language 
       invalidRequest,
       networkError,
       contact,
-      oldDiameter,
+      understood: understoodContent(t),
       inEnglish: knowledge.inEnglish,
     },
     departments: (await categoryTree(language)).map(({ label, path }) => ({ label, href: `/shop/${path}` })),

@@ -375,6 +375,57 @@ describe('what is asked for, and not what only mentions it', () => {
     es: '100 grados',
   }
 
+  const ASKED: Record<Language, Record<'hottest' | 'flexible' | 'outdoor' | 'unenclosed', string>> = {
+    en: {
+      hottest: 'heat resistant',
+      flexible: 'bendable',
+      outdoor: 'for the garden',
+      unenclosed: 'what prints without an enclosure',
+    },
+    sv: {
+      hottest: 'värmetålig',
+      flexible: 'böjlig',
+      outdoor: 'utomhus',
+      unenclosed: 'vad går att skriva ut utan inbyggnad',
+    },
+    da: {
+      hottest: 'varmebestandig',
+      flexible: 'bøjelig',
+      outdoor: 'udendørs',
+      unenclosed: 'uden kabinet',
+    },
+    no: {
+      hottest: 'varmebestandig',
+      flexible: 'bøyelig',
+      outdoor: 'utendørs',
+      unenclosed: 'uten innkapsling',
+    },
+    de: {
+      hottest: 'hitzebeständig',
+      flexible: 'biegsam',
+      outdoor: 'wetterfest',
+      unenclosed: 'was druckt ohne Gehäuse',
+    },
+    fr: {
+      hottest: 'résistant à la chaleur',
+      flexible: 'souple',
+      outdoor: 'extérieur',
+      unenclosed: 'impression sans caisson',
+    },
+    it: {
+      hottest: 'resistente al calore',
+      flexible: 'flessibile',
+      outdoor: 'esterni',
+      unenclosed: 'stampa senza camera chiusa',
+    },
+    es: {
+      hottest: 'resistente al calor',
+      flexible: 'goma',
+      outdoor: 'exteriores',
+      unenclosed: 'imprimir sin cerramiento',
+    },
+  }
+
   test.each([
     ['en', 'heat | heat resistant | heat-resistant filament | heat resistance | high temperature | 80 °C'],
     ['sv', 'värme | värmetålig | värmetåligt filament | värmebeständig | hög temperatur | 80 °C'],
@@ -415,6 +466,54 @@ describe('what is asked for, and not what only mentions it', () => {
       }
     },
     READING_MS,
+  )
+
+  test.each(LANGUAGES)(
+    '%s: who asks for heat without a number sees first what withstands most',
+    async (language) => {
+      const { find } = await shopSearch(language)
+      const { hits } = find(ASKED[language].hottest).products
+      const heat = hits.map(({ heatDeflection = 0 }) => heatDeflection)
+      expect(heat).toHaveLength(6)
+      expect(heat).toEqual(heat.toSorted((a, b) => b - a))
+      expect(Math.min(...heat)).toBeGreaterThanOrEqual(80)
+    },
+  )
+
+  test.each(LANGUAGES)('%s: what was understood as a fact of the catalogue is told', async (language) => {
+    const { engine } = await shopSearch(language)
+    const { hottest, flexible, outdoor, unenclosed } = ASKED[language]
+    expect(engine.asked(DEGREES[language])).toEqual([{ kind: 'heat', celsius: 100 }])
+    expect(engine.asked(hottest)).toEqual([{ kind: 'hottest', celsius: 80 }])
+    expect(engine.asked(flexible)).toEqual([{ kind: 'flexible' }])
+    expect(engine.asked(outdoor)).toEqual([{ kind: 'outdoor' }])
+    expect(engine.asked(unenclosed)).toEqual([{ kind: 'unenclosed' }])
+    expect(engine.asked('petg')).toEqual([])
+  })
+
+  test.each([
+    ['outdoor heat resistant', [{ kind: 'outdoor' }, { kind: 'hottest', celsius: 80 }]],
+    ['bendy rubber', [{ kind: 'flexible' }]],
+    ['dishwasher', [{ kind: 'heat', celsius: 80 }]],
+    ['v0 filament', [{ kind: 'flameRetardant' }]],
+    ['soluble support', [{ kind: 'soluble' }]],
+    // Nothing answers both: what is shown is PETG, and what it withstands is said.
+    ['petg 100 °C', [{ kind: 'tooHot', celsius: 100, most: 75 }]],
+    ['black 100 °C', [{ kind: 'heat', celsius: 100 }]],
+    ['nozzle 250 °C', []],
+    ['flexible or carbon', []],
+    ['food safe', []],
+  ] as const)('%j is understood as %j', async (query, asked) => {
+    expect((await shopSearch('en')).engine.asked(query)).toEqual(asked)
+  })
+
+  test.each(['garden furniture', 'uv resistant', 'sunlight'])(
+    '%j asks for a filament, and not what is paid outside the EU',
+    async (query) => {
+      const { products, help } = (await shopSearch('en')).find(query)
+      expect(products.hits[0]?.productName).toBe('asa-outdoor')
+      expect(help.hits).toEqual([])
+    },
   )
 
   test.each([

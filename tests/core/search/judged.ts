@@ -802,6 +802,34 @@ const WISHES: readonly Wish[] = [
     },
   },
   {
+    best: 'pa-carbon pc-blend pc-blend-carbon pc-fr',
+    queries: {
+      en: 'can handle 100 °C',
+      sv: 'tål upp till 100 grader',
+      de: 'hält 100 Grad aus',
+      fr: 'peut supporter 100 °C',
+      it: 'fino a 100 °C',
+      es: 'puede aguantar 100 °C',
+      no: 'opptil 100 grader',
+      da: 'kan tåle 100 grader',
+    },
+  },
+  {
+    // Who says no number wants what withstands most first.
+    best: 'pa-carbon pc-blend pc-blend-carbon pc-fr',
+    good: 'asa-outdoor abs-classic',
+    queries: {
+      en: 'heat resistant',
+      sv: 'värmetålig',
+      de: 'hitzebeständig',
+      fr: 'haute température',
+      it: 'alta temperatura',
+      es: 'altas temperaturas',
+      no: 'høy temperatur',
+      da: 'høj temperatur',
+    },
+  },
+  {
     best: 'pa-carbon',
     queries: { en: '120c', sv: '120 °C', de: '120 Grad Celsius', fr: '120 degrés', es: '120 °C' },
   },

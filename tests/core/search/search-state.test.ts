@@ -10,6 +10,7 @@ const resultsOf = (total: number): SearchResults => ({
   products: { hits: [], total },
   articles: { hits: [], total: 0 },
   help: { hits: [], total: 0 },
+  understood: { asked: [] },
 })
 
 interface Asked {

@@ -83,6 +83,7 @@ export function results(
     products: { hits: [...products], total: totals.products ?? products.length },
     articles: { hits: [...articles], total: totals.articles ?? articles.length },
     help: { hits: [], total: 0 },
+    understood: { asked: [] },
     ...more,
   }
 }

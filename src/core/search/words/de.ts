@@ -11,15 +11,12 @@ export const WORDS: SearchWords = {
     'Geschenkkarte, Gutschein, Geschenkgutschein, gift card, Gutscheinkarte, Geschenk',
     'recycelt, recycling, wiederverwertet, recycled, nachhaltig, Rezyklat',
     'zäh, schlagfest, stark, robust, stabil, tough',
-    'draußen, außen, outdoor, uv, Garten, Balkon, Gartenmöbel, wetterfest, uv-beständig, witterungsbeständig, Außenbereich',
     'transparent, lichtdurchlässig, klar, durchsichtig, glasklar, kristall, crystal',
     'glänzend, Glanz, silk, Seide, seidig',
     'Holz, wood, Holzfaser',
     'Metall, metallisch, metal',
     'Glitzer, glitter, glitzernd',
-    'wasserlöslich, löslich, auflösbar',
     'Stützmaterial, Stütze, Support, Stützstruktur',
-    'flammgeschützt, flammhemmend, feuerfest, brandschutz, schwer entflammbar, v0',
     'schnell, speed, high speed, Hochgeschwindigkeit',
     'matt, matte',
     'günstig, billig, economy, preiswert, budget',
@@ -63,8 +60,14 @@ export const WORDS: SearchWords = {
   heat: 'wärmefest, wärmebeständig, Wärmebeständigkeit, Wärmeformbeständigkeit, wärmeformbeständig, hitzebeständig, Hitzebeständigkeit, Hitze, temperaturbeständig, Temperaturbeständigkeit, hitzefest, Wärme, hohe Temperatur, hitzeresistent, hdt',
   dishwasher: 'Spülmaschine, spülmaschinenfest, spülmaschinengeeignet, Geschirrspüler, geschirrspülerfest',
   withstands:
-    'hält halten aushalten hitzefest verträgt übersteht widersteht beständig fest über mindestens bis temperatur temperaturen heiß',
-  flexible: 'flexibel, Gummi, gummiartig, elastisch, weich, biegsam, biegbar, flexibles',
+    'hält halten aushält aushalten standhält standhalten verkraftet hitzefest verträgt übersteht widersteht beständig fest über mindestens bis temperatur temperaturen heiß',
+  properties: {
+    flexible: 'flexibel, Gummi, gummiartig, elastisch, weich, biegsam, biegbar, flexibles',
+    outdoor:
+      'draußen, außen, outdoor, uv, Garten, Balkon, Gartenmöbel, wetterfest, uv-beständig, witterungsbeständig, Außenbereich',
+    flameRetardant: 'flammgeschützt, flammhemmend, feuerfest, brandschutz, schwer entflammbar, v0',
+    soluble: 'wasserlöslich, löslich, auflösbar',
+  },
   unenclosed: {
     without: 'ohne, kein, keine, nicht',
     enclosure:

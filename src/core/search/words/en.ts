@@ -11,15 +11,12 @@ export const WORDS: SearchWords = {
     'gift card, gift voucher, gift certificate, voucher, present card',
     'recycled, recycle, reclaimed, eco, sustainable',
     'tough, impact, strong, durable, sturdy',
-    'outdoor, outside, uv, garden, balcony, garden furniture, weather, weatherproof, sunlight',
     'transparent, clear, translucent, see through, crystal',
     'glossy, shiny, silk, satin',
     'wood, wooden, timber',
     'metal, metallic',
     'glitter, sparkle, sparkly, galaxy',
-    'soluble, dissolvable, water soluble, dissolves water',
     'support, supports, support material',
-    'flame retardant, fireproof, fire resistant, v0, v-0, ul94',
     'fast, speed, high speed, rapid',
     'matt, matte',
     'cheap, economy, budget, value',
@@ -66,8 +63,13 @@ export const WORDS: SearchWords = {
   heat: 'heat, heat resistant, heat resistance, high temperature, high temp, temperature resistant, heatproof, heat stable, hot environments, hdt',
   dishwasher: 'dishwasher, dishwasher safe, dishwasher proof, dish washer',
   withstands:
-    'withstand resist resistant survive stand endure take tolerate above over least minimum hot temperature up',
-  flexible: 'flexible, rubber, rubbery, elastic, soft, bendable, bendy, pliable',
+    'withstand handle cope bear can resist resistant survive stand endure take tolerate above over least minimum hot temperature up',
+  properties: {
+    flexible: 'flexible, rubber, rubbery, elastic, soft, bendable, bendy, pliable',
+    outdoor: 'outdoor, outside, uv, garden, balcony, garden furniture, weather, weatherproof, sunlight',
+    flameRetardant: 'flame retardant, fireproof, fire resistant, v0, v-0, ul94',
+    soluble: 'soluble, dissolvable, water soluble, dissolves water',
+  },
   unenclosed: {
     without: "without, no, not, doesn't, don't, does not, do not",
     enclosure:

@@ -11,15 +11,12 @@ export const WORDS: SearchWords = {
     'tarjeta regalo, vale regalo, cheque regalo, gift card, regalo',
     'reciclado, reciclaje, reciclada, recycled, ecológico',
     'resistente, tenaz, fuerte, robusto, tough, golpes, sólido',
-    'exteriores, exterior, uv, jardín, balcón, muebles de jardín, intemperie, sol, outdoor',
     'transparente, translúcido, luz, claro, cristal, crystal',
     'brillante, seda, silk, satinado',
     'madera, wood',
     'metal, metálico',
     'purpurina, brillantina, glitter',
-    'soluble, hidrosoluble, disolver',
     'soporte, soportes, material de soporte, support',
-    'ignífugo, retardante de llama, antillama, v0',
     'rápida, rápido, speed, high speed, velocidad',
     'mate, matt',
     'económico, economy, barato, budget',
@@ -63,8 +60,13 @@ export const WORDS: SearchWords = {
   heat: 'calor, resistente al calor, resistencia al calor, resiste el calor, alta temperatura, altas temperaturas, resistente a altas temperaturas, termorresistente, hdt',
   dishwasher: 'lavavajillas, apto para lavavajillas, resistente al lavavajillas',
   withstands:
-    'resiste resistente resistir aguanta soporta hasta sobre mínimo menos más temperatura temperaturas',
-  flexible: 'flexible, goma, elástico, blando',
+    'puede resiste resistente resistir aguanta soporta hasta sobre mínimo menos más temperatura temperaturas',
+  properties: {
+    flexible: 'flexible, goma, elástico, blando',
+    outdoor: 'exteriores, exterior, uv, jardín, balcón, muebles de jardín, intemperie, sol, outdoor',
+    flameRetardant: 'ignífugo, retardante de llama, antillama, v0',
+    soluble: 'soluble, hidrosoluble, disolver',
+  },
   unenclosed: {
     without: 'sin, ninguna, ningún, no',
     enclosure:

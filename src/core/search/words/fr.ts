@@ -11,15 +11,12 @@ export const WORDS: SearchWords = {
     'carte cadeau, chèque cadeau, bon cadeau, cadeau, gift card',
     'recyclé, recyclage, recycler, écologique, recycled',
     'résistant, solide, robuste, tough, costaud, choc',
-    'extérieur, uv, jardin, balcon, mobilier de jardin, intempéries, soleil, outdoor',
     'transparent, translucide, lumière, clair, cristal',
     'brillant, satiné, soie, silk, soyeux',
     'bois, wood',
     'métal, métallique, metal',
     'pailleté, paillettes, glitter, scintillant',
-    'soluble, hydrosoluble, dissoudre',
     'support, supports, matériau de support',
-    'ignifugé, ignifuge, anti-feu, retardateur de flamme, v0',
     'rapide, speed, high speed, vitesse',
     'mat, mate, matt',
     'économique, éco, pas cher, bon marché, economy, budget',
@@ -63,8 +60,14 @@ export const WORDS: SearchWords = {
     'rétractation retour remboursement renvoyer livraison expédition facture garantie réclamation contact téléphone',
   heat: 'chaleur, résistant à la chaleur, résistance à la chaleur, résiste à la chaleur, tenue à la chaleur, haute température, hautes températures, thermorésistant, chaud, hdt',
   dishwasher: 'lave-vaisselle, passe au lave-vaisselle, résiste au lave-vaisselle, lavable en machine',
-  withstands: 'résiste résistant résister supporte tient jusque jusqu température plus moins minimum',
-  flexible: 'souple, flexible, caoutchouc, élastique, mou',
+  withstands:
+    'endure peut résiste résistant résister supporte tient jusque jusqu température plus moins minimum',
+  properties: {
+    flexible: 'souple, flexible, caoutchouc, élastique, mou',
+    outdoor: 'extérieur, uv, jardin, balcon, mobilier de jardin, intempéries, soleil, outdoor',
+    flameRetardant: 'ignifugé, ignifuge, anti-feu, retardateur de flamme, v0',
+    soluble: 'soluble, hydrosoluble, dissoudre',
+  },
   unenclosed: {
     without: 'sans, pas, aucun, aucune',
     enclosure:

@@ -11,15 +11,12 @@ export const WORDS: SearchWords = {
     'presentkort, gåvokort, gift card, present',
     'återvunnen, återvunnet, återbruk, recycled, miljövänlig, recycle',
     'seg, tålig, stark, slagtålig, tough, hållbar',
-    'utomhus, ute, uv, trädgård, balkong, trädgårdsmöbler, väderbeständig, uv-beständig, sol, utomhusbruk',
     'genomskinlig, transparent, klar, glasklar, kristall',
     'blank, glansig, glänsande, silk, silke',
     'trä, wood, träfiber',
     'metall, metallic, metal',
     'glitter, glittrig, paljett',
-    'vattenlöslig, löslig, löser vatten',
     'stöd, stödmaterial, support, supportmaterial',
-    'flamskyddad, brandsäker, flamskydd, brandskyddad, v0',
     'snabb, speed, high speed, höghastighet',
     'matt, matte',
     'billig, ekonomi, budget, prisvärd, economy',
@@ -64,8 +61,14 @@ export const WORDS: SearchWords = {
     'ångerrätt returrätt retur returnera återbetalning frakt fraktkostnad leverans leveranstid faktura garanti reklamation reklamera kontakt kundtjänst telefonnummer',
   heat: 'värmetålig, värmetålighet, värme, värmebeständig, värmebeständighet, temperaturtålig, hög temperatur, hetta, tål värme, hdt',
   dishwasher: 'diskmaskin, diskmaskinssäker, diskmaskinståligt, maskindisk, tål maskindisk, tål diskmaskin',
-  withstands: 'tål tåla tålig klarar klara håller över minst upp temperatur temperaturer värmetålig',
-  flexible: 'böjlig, böjbar, flexibel, gummi, mjuk, elastisk',
+  withstands: 'kan tål tåla tålig klarar klara håller över minst upp temperatur temperaturer värmetålig',
+  properties: {
+    flexible: 'böjlig, böjbar, böjbart, flexibel, gummi, mjuk, elastisk',
+    outdoor:
+      'utomhus, ute, uv, trädgård, balkong, trädgårdsmöbler, väderbeständig, uv-beständig, sol, utomhusbruk',
+    flameRetardant: 'flamskyddad, brandsäker, flamskydd, brandskyddad, v0',
+    soluble: 'vattenlöslig, löslig, löser vatten',
+  },
   unenclosed: {
     without: 'utan, ingen, inget, inte',
     enclosure:

@@ -1,5 +1,6 @@
 /** What customers of a language call things, where the catalogue calls them otherwise. */
 import type { ColorFamily } from '#core/catalogue/color'
+import type { AskedProperty } from '#core/search/facts'
 
 export interface SearchWords {
   /** Words and short phrases that mean the same to a search, separated by commas. */
@@ -12,8 +13,8 @@ export interface SearchWords {
   dishwasher: string
   /** Words around a temperature that say nothing then, with a space between: "withstands". */
   withstands: string
-  /** For what bends. */
-  flexible: string
+  /** For what the catalogue says to have a property, separated by commas. */
+  properties: Readonly<Record<AskedProperty, string>>
   /** For what prints without an enclosure. */
   unenclosed: Unenclosed
   /** Names of colours beside the family's own, in the forms that a customer writes. */

@@ -10,12 +10,11 @@ import { PlusShipping } from '#features/price/plus-shipping.tsx'
 import type { PriceView } from '#features/price/price-markup.ts'
 import { PRICE_VIEW_EVENT } from '#features/price/settings-key.ts'
 import { type PageDefaults, readPriceView } from '#features/price/shop-price.ts'
-import type { SearchResults } from '#features/search/catalogue-search.ts'
 import { isEmpty, optionsOf, Popular, popularOptions, Results } from '#features/search/panel/results.tsx'
 import { useCombobox } from '#features/search/panel/use-combobox.ts'
-import { diameterText, printerText } from '#features/search/printer-text.ts'
 import type { SearchFile, SearchMessages } from '#features/search/search-file.ts'
 import type { Search, SearchState } from '#features/search/search-state.ts'
+import { understoodTexts } from '#features/search/understood-text.ts'
 import { Icon } from '#ui/icon.tsx'
 import { SPINNER } from '#ui/spinner-markup.ts'
 
@@ -81,7 +80,7 @@ export function Panel({ search, field, file }: PanelProps) {
             {state.status !== 'failed' && state.results && (
               <>
                 {state.results.products.hits.length > 0 && <PlusShipping note={file.plusShipping} />}
-                {fitsText(state.results, t).map((text) => (
+                {understoodTexts(state.results.understood, t.understood).map((text) => (
                   <p className="results__fits" key={text}>
                     {text}
                   </p>
@@ -95,6 +94,9 @@ export function Panel({ search, field, file }: PanelProps) {
                   onFollow={search.follow}
                   onAdded={tellAdded}
                 />
+                {!isEmpty(state.results) && state.results.products.hits.length === 0 && (
+                  <p className="results__fits">{fill(t.noProducts, { query: state.foundFor })}</p>
+                )}
               </>
             )}
           </div>
@@ -122,14 +124,6 @@ export function Panel({ search, field, file }: PanelProps) {
 function shownOptions({ status, results }: SearchState, { popular, elsewhere }: SearchFile): string[] {
   if (status === 'idle') return popularOptions(popular.length)
   return status === 'failed' ? [] : optionsOf(results, elsewhere.length)
-}
-
-/** Why these are shown for a printer's name, or for a diameter that is called otherwise. */
-function fitsText({ printer, diameter }: SearchResults, t: SearchMessages): string[] {
-  return [
-    ...(printer ? [printerText(printer, t)] : []),
-    ...(diameter ? [diameterText(diameter, t.oldDiameter)] : []),
-  ]
 }
 
 function Waiting({ text }: { text: string }) {
@@ -163,7 +157,7 @@ function announcement({ status, results, foundFor, isSettled }: SearchState, t: 
   if (isEmpty(results)) return fill(t.nothing, { query: foundFor })
   const { products, articles, help } = results
   return [
-    ...fitsText(results, t),
+    ...understoodTexts(results.understood, t.understood),
     ...help.hits.map(({ record }) => record.title),
     ...(products.total ? [plural(t.products, products.total, page.lang)] : []),
     ...(articles.total ? [plural(t.articles, articles.total, page.lang)] : []),

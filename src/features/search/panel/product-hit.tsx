@@ -13,15 +13,18 @@ interface ProductHitProps {
   id: string
   hit: Found
   isActive: boolean
+  /** What it withstands was asked for. */
+  isHeat: boolean
   file: SearchFile
   /** How this visitor sees prices. */
   prices: PriceView
 }
 
 /** The shop's card, as `cardMarkup` writes it, with what matches in its name. */
-export function ProductHit({ id, hit, isActive, file, prices }: ProductHitProps) {
+export function ProductHit({ id, hit, isActive, isHeat, file, prices }: ProductHitProps) {
   const card = hitCard(hit.record, file.vatRate)
   const { hex, colorName, attributes, price } = card
+  const { heatDeflection } = hit.record
   const facts = `${id}-facts`
   // At most two fit beside the picture; the sale comes first.
   const labels = labelsOf(card, price.sale?.discountPercentage ?? 0, file.now).slice(0, 2)
@@ -40,14 +43,19 @@ export function ProductHit({ id, hit, isActive, file, prices }: ProductHitProps)
               <Labels labels={labels} t={file.card} />
             </span>
             <span className="card__attrs">
-              {hex && colorName && (
+              {/* The name says the colour as well. */}
+              {isHeat && heatDeflection ? (
+                <span className="hit__figure">
+                  {fill(file.t.understood.withstands, { celsius: heatDeflection })}
+                </span>
+              ) : hex && colorName ? (
                 <span className="card__colour">
                   <svg className="swatch" viewBox="0 0 16 16" color={hex} aria-hidden="true">
                     <circle cx="8" cy="8" r="7.5" />
                   </svg>
                   {colorName}
                 </span>
-              )}
+              ) : null}
               <span className="mono">{attributes}</span>
             </span>
           </span>

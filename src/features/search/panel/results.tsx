@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { asksHeat } from '#core/search/asked-facts'
 import type { TextPart } from '#core/search/highlight'
 import { fill, plural } from '#core/text/text'
 import type { PriceView } from '#features/price/price-markup.ts'
@@ -99,6 +100,7 @@ export const Results = memo(function Results({
   const { products, articles, help } = results
   const { lang } = document.documentElement
   const isRead = leadsWithArticles(results)
+  const isHeat = asksHeat(results.understood.asked)
   const lists = [
     'results__lists',
     isRead && 'results__lists--read',
@@ -158,7 +160,15 @@ export const Results = memo(function Results({
             const { sku, texts } = hit.record
             const id = productId(index)
             const shown = (
-              <ProductHit key={id} id={id} hit={hit} isActive={active === id} file={file} prices={prices} />
+              <ProductHit
+                key={id}
+                id={id}
+                hit={hit}
+                isActive={active === id}
+                isHeat={isHeat}
+                file={file}
+                prices={prices}
+              />
             )
             if (sku !== results.addable) return shown
             return (

@@ -1,0 +1,85 @@
+/** How a search was understood, in lines above what it found: a printer, a diameter, what the catalogue knows of a product. */
+import { decimalMark, formatNumber } from '#core/catalogue/attributes'
+import type { AskedFact } from '#core/search/asked-facts'
+import type { AskedProperty } from '#core/search/facts'
+import type { OldDiameter } from '#core/search/measures'
+import type { Printer } from '#core/search/printers'
+import { fill } from '#core/text/text'
+import type { Messages } from '#i18n/messages'
+
+export interface Understood {
+  /** The one that the text names, where the products are what it prints. */
+  printer?: Printer | undefined
+  /** What the text calls the diameter of what was found. */
+  diameter?: OldDiameter | undefined
+  asked: readonly AskedFact[]
+}
+
+export type UnderstoodMessages = Pick<
+  Messages['search'],
+  'printer' | 'anyPrinter' | 'open' | 'enclosed' | 'oldDiameter' | 'understood' | 'withstands'
+> & {
+  /** As the filters call them. */
+  properties: Pick<Messages['listing']['properties'], AskedProperty>
+}
+
+/** @returns a line each; none where the words say it all */
+export function understoodTexts({ printer, diameter, asked }: Understood, t: UnderstoodMessages): string[] {
+  const names = asked.flatMap((each) => nameOf(each, t) ?? [])
+  const list = new Intl.ListFormat(document.documentElement.lang, { type: 'unit' }).format(names)
+  return [
+    ...(printer ? [printerText(printer, t)] : []),
+    ...(diameter ? [diameterText(diameter, t.oldDiameter)] : []),
+    ...(names.length > 0 ? [fill(t.understood.lead, { list })] : []),
+    ...asked.flatMap((each) => (each.kind === 'tooHot' ? [fill(t.understood.tooHot, { ...each })] : [])),
+  ]
+}
+
+function nameOf(asked: AskedFact, { understood, properties }: UnderstoodMessages): string | undefined {
+  switch (asked.kind) {
+    case 'tooHot':
+      return undefined
+    case 'heat':
+      return fill(understood.heat, { celsius: asked.celsius })
+    case 'hottest':
+      return fill(understood.hottest, { celsius: asked.celsius })
+    case 'unenclosed':
+      return understood.unenclosed
+    default:
+      return withoutCapital(properties[asked.kind])
+  }
+}
+
+/** No language begins these names with a noun that keeps it. */
+function withoutCapital(name: string): string {
+  return name.charAt(0).toLocaleLowerCase(document.documentElement.lang) + name.slice(1)
+}
+
+function printerText(
+  { name, diameter, nozzle, isEnclosed, isAny }: Printer,
+  t: Pick<UnderstoodMessages, 'printer' | 'anyPrinter' | 'open' | 'enclosed'>,
+): string {
+  const { language = 'en' } = document.documentElement.dataset
+  return fill(isAny ? t.anyPrinter : t.printer, {
+    ...{ printer: name, nozzle },
+    diameter: formatNumber(diameter, decimalMark(language)),
+    frame: isEnclosed ? t.enclosed : t.open,
+  })
+}
+
+/** @param template with the number that was said, and what is meant by it */
+function diameterText({ said, meant }: OldDiameter, template: string): string {
+  const { language = 'en' } = document.documentElement.dataset
+  return fill(template, { said, meant: formatNumber(meant, decimalMark(language)) })
+}
+
+/**
+ * What a card says first where heat was asked for, in the product's own words if they have the figure: "short-term heat
+ * up to 150 °C".
+ * @param template with a hole for the figure
+ */
+export function heatFirst(bullets: readonly string[], celsius: number, template: string): string[] {
+  const figure = new RegExp(`(?<![\\d–-])${celsius}\\s?°C`)
+  const first = bullets.find((bullet) => figure.test(bullet)) ?? fill(template, { celsius })
+  return [first, ...bullets.filter((bullet) => bullet !== first)]
+}
