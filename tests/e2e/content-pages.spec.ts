@@ -258,6 +258,33 @@ test('a German list says that shipping comes on top once, above its cards', asyn
   await expect(cards).not.toContainText(price.withVat)
 })
 
+test('so do the sizes of a German card, what a search finds and the wish list', async ({ visit, page }) => {
+  const shop = visit('de')
+  const { price, product, shell, wishlist } = shop.messages
+  const saysOnce = async (list: Locator, view: Locator) => {
+    await expect(list.locator('shop-price').first()).toContainText(price.gross)
+    await expect(list).not.toContainText(price.withVat)
+    await expect(view.getByRole('link', { name: shell.shippingCosts })).toHaveCount(1)
+  }
+  await shop.open('/shop/filament')
+  await page.locator('.card__more').first().click()
+  const sizes = page.getByRole('dialog')
+  await saysOnce(sizes, sizes)
+
+  await shop.open('/')
+  await page.getByRole('combobox', { name: shell.searchLabel }).fill('petg')
+  const found = page.locator('.results')
+  await saysOnce(found, found)
+
+  await shop.open('/search?query=petg')
+  await saysOnce(page.locator('.listing__cards'), page.getByRole('main'))
+
+  await shop.open('/product/pla-premium/hjortron-175-750')
+  await page.getByRole('button', { name: product.save }).first().click()
+  await shop.open('/wish-list')
+  await saysOnce(page.getByRole('list', { name: wishlist.title }), page.getByRole('main'))
+})
+
 test('the way to an article ends with an ellipsis where its name is too long for a phone', async ({
   visit,
   page,

@@ -2,6 +2,7 @@
 import { siteRate } from '#core/pricing/vat'
 import type { Site } from '#core/site/site'
 import { BUILD_TIME } from '#features/card/views.ts'
+import { listed } from '#features/price/listed.ts'
 import { shippingNote } from '#features/price/shipping-note.ts'
 import { elsewhereLinks, popularLinks } from '#features/search/popular-links.ts'
 import type { SearchFile } from '#features/search/search-file.ts'
@@ -12,6 +13,7 @@ export async function searchContent(site: Site): Promise<SearchFile> {
   const { found, nothing, allProducts, allArticles, results, searching, failed, popular, oldDiameter } =
     search
   const { printer, anyPrinter, open, enclosed } = search
+  const plusShipping = shippingNote(site)
   const { view, addToCart, added, newProduct, bestSeller, staffPick, discount } = product
   return {
     t: {
@@ -25,10 +27,10 @@ export async function searchContent(site: Site): Promise<SearchFile> {
       help: shell.help,
     },
     card: { view, addToCart, added, newProduct, bestSeller, staffPick, discount },
-    price,
+    price: plusShipping ? listed(price) : price,
     popular: await popularLinks(site.language),
     elsewhere: await elsewhereLinks(site.language),
-    plusShipping: shippingNote(site),
+    plusShipping,
     vatRate: siteRate(site),
     now: BUILD_TIME,
   }
