@@ -1,5 +1,6 @@
 /** Content pages: their texts on three sites, and what their metadata does to header, width and index. */
 import { readFileSync } from 'node:fs'
+import type { Locator } from '@playwright/test'
 import type { SiteKey } from '#core/site/site'
 import { languageOf } from './support/messages.ts'
 import { expect, type Shop, test } from './support/shop.ts'
@@ -260,7 +261,7 @@ test('a German list says that shipping comes on top once, above its cards', asyn
 
 test('so do the sizes of a German card, what a search finds and the wish list', async ({ visit, page }) => {
   const shop = visit('de')
-  const { price, product, shell, wishlist } = shop.messages
+  const { price, shell, wishlist } = shop.messages
   const saysOnce = async (list: Locator, view: Locator) => {
     await expect(list.locator('shop-price').first()).toContainText(price.gross)
     await expect(list).not.toContainText(price.withVat)
@@ -280,7 +281,7 @@ test('so do the sizes of a German card, what a search finds and the wish list', 
   await saysOnce(page.locator('.listing__cards'), page.getByRole('main'))
 
   await shop.open('/product/pla-premium/hjortron-175-750')
-  await page.getByRole('button', { name: product.save }).first().click()
+  await page.getByRole('button', { name: wishlist.save }).first().click()
   await shop.open('/wish-list')
   await saysOnce(page.getByRole('list', { name: wishlist.title }), page.getByRole('main'))
 })
