@@ -5,6 +5,7 @@
 import type { Font } from 'fontkit'
 import sharp from 'sharp'
 import { drawnFont } from '#build/drawn-font'
+import { formatSize } from '#core/catalogue/attributes'
 import type { PrintedLabel } from '#loaders/printed-label'
 
 /**
@@ -149,7 +150,7 @@ function seen([a, b, c, d, e, f, g, h]: Plane, x: number, y: number): [number, n
   return [(a * x + b * y + c) / depth, (d * x + e * y + f) / depth]
 }
 
-/** As it stands on spools everywhere: `750 g`, `2.3 kg`. */
+/** A size as the shop writes it, which no language writes in another way; the blank is one that can be drawn. */
 function weightOf(grams: number): string {
-  return grams < 1000 ? `${grams} g` : `${grams / 1000} kg`
+  return formatSize(grams).replace('\u00a0', ' ')
 }
