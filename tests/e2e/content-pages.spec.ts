@@ -286,15 +286,21 @@ test('so do the sizes of a German card, what a search finds and the wish list', 
   await saysOnce(page.getByRole('list', { name: wishlist.title }), page.getByRole('main'))
 })
 
-test('the way to an article ends with an ellipsis where its name is too long for a phone', async ({
-  visit,
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 800 })
-  await visit('de').open('/knowledge/articles/spools-storage-and-weight')
-  const way = page.locator('.crumbs ol')
-  const last = way.getByRole('link').last()
-  await expect(last).toHaveCSS('text-overflow', 'ellipsis')
-  expect(await last.evaluate((link) => link.scrollWidth > link.clientWidth)).toBe(true)
-  expect(await way.evaluate((list) => list.scrollWidth <= list.clientWidth)).toBe(true)
-})
+for (const [kind, path, width] of [
+  ['an article', '/knowledge/articles/spools-storage-and-weight', 390],
+  ['a product', '/product/pc-blend-carbon/kimrok-175-750', 320],
+  ['a category', '/shop/filament/engineering', 320],
+] as const) {
+  test(`the way to ${kind} ends with an ellipsis where its name is too long for a phone`, async ({
+    visit,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await visit('de').open(path)
+    const way = page.locator('.crumbs ol')
+    const last = way.getByRole('link').last()
+    await expect(last).toHaveCSS('text-overflow', 'ellipsis')
+    expect(await last.evaluate((link) => link.scrollWidth > link.clientWidth)).toBe(true)
+    expect(await way.evaluate((list) => list.scrollWidth <= list.clientWidth)).toBe(true)
+  })
+}
