@@ -65,8 +65,10 @@ const ARC = 2.9
 /** Of the letters of this font, in parts of an em. */
 const CAPITAL_HEIGHT = 0.7
 
-/** Part of the name of what is made: another drawing makes other files. */
-export const LABEL_RECIPE = 'label 2'
+/** Part of the name of what is made: another drawing makes other files. What is said in four digits changed last. */
+export function labelRecipe({ grams }: PrintedLabel): string {
+  return grams < 1000 ? 'label 2' : 'label 3'
+}
 
 /**
  * @param file name of the picture, whose ending tells the shape of the spool or the pack
