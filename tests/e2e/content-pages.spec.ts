@@ -273,7 +273,7 @@ test('so do the sizes of a German card, what a search finds and the wish list', 
   await saysOnce(sizes, sizes)
 
   await shop.open('/')
-  await page.getByRole('combobox', { name: shell.searchLabel }).fill('petg')
+  await page.getByRole('banner').getByLabel(shell.searchLabel).pressSequentially('petg')
   const found = page.locator('.results')
   await saysOnce(found, found)
 
