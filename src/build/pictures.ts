@@ -9,7 +9,7 @@ import sharp, { type Sharp } from 'sharp'
 import { mediaFolder } from '#build/content-source'
 import { openMadeFiles } from '#build/made-files'
 import type { Making, Makings } from '#build/making'
-import { LABEL_RECIPE, withLabel } from '#build/spool-label'
+import { labelRecipe, withLabel } from '#build/spool-label'
 import { PICTURE_WIDTHS, WIDE_PICTURE_WIDTHS } from '#core/catalogue/picture-widths'
 import type { Content } from '#loaders/content'
 import { contentHash } from '#loaders/hash'
@@ -232,7 +232,9 @@ const HASH_LENGTH = 6
 
 /** Of a picture's source and its label: what its derivatives are named by. */
 function pictureHash(source: Buffer, label?: PrintedLabel): string {
-  return label ? shortHash(source, RECIPE, LABEL_RECIPE, JSON.stringify(label)) : shortHash(source, RECIPE)
+  return label
+    ? shortHash(source, RECIPE, labelRecipe(label), JSON.stringify(label))
+    : shortHash(source, RECIPE)
 }
 
 function shortHash(...parts: (string | Buffer)[]): string {

@@ -5,6 +5,7 @@
 import type { Font } from 'fontkit'
 import sharp from 'sharp'
 import { drawnFont } from '#build/drawn-font'
+import { formatSize } from '#core/catalogue/attributes'
 import type { PrintedLabel } from '#loaders/printed-label'
 
 /**
@@ -64,8 +65,10 @@ const ARC = 2.9
 /** Of the letters of this font, in parts of an em. */
 const CAPITAL_HEIGHT = 0.7
 
-/** Part of the name of what is made: another drawing makes other files. */
-export const LABEL_RECIPE = 'label 2'
+/** Part of the name of what is made: another drawing makes other files. What is said in four digits changed last. */
+export function labelRecipe({ grams }: PrintedLabel): string {
+  return grams < 1000 ? 'label 2' : 'label 3'
+}
 
 /**
  * @param file name of the picture, whose ending tells the shape of the spool or the pack
@@ -149,7 +152,7 @@ function seen([a, b, c, d, e, f, g, h]: Plane, x: number, y: number): [number, n
   return [(a * x + b * y + c) / depth, (d * x + e * y + f) / depth]
 }
 
-/** As it stands on spools everywhere: `750 g`, `2.3 kg`. */
+/** A size as the shop writes it, which no language writes in another way; the blank is one that can be drawn. */
 function weightOf(grams: number): string {
-  return grams < 1000 ? `${grams} g` : `${grams / 1000} kg`
+  return formatSize(grams).replace('\u00a0', ' ')
 }

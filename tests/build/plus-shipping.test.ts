@@ -61,6 +61,8 @@ test.each(german)(
     expect(JSON.parse(readPage(`shell/${key}/pick.json`)).card).toContain('href="/shipping-returns"')
     const said = expect.objectContaining({ costs: 'Versand' })
     expect(JSON.parse(readPage(`shell/${key}/search.json`)).plusShipping).toEqual(said)
+    // Once: no price repeats it.
+    expect(JSON.parse(readPage(`shell/${key}/search.json`)).price.withVat).not.toContain('Versand')
     expect(readPage(`${key}/cart.html`)).toContain('plusShipping')
   },
 )

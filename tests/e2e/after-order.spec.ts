@@ -112,3 +112,20 @@ for (const javaScriptEnabled of [true, false]) {
     })
   })
 }
+
+for (const width of [1440, 390]) {
+  test(`at ${width} px what tracking shows stands ${width > 960 ? 'beside' : 'below'} its form`, async ({
+    visit,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const shop = visit('de')
+    const { tracking } = shop.messages
+    await shop.open('/track')
+    const heading = await page.getByRole('heading', { name: tracking.shows.heading }).boundingBox()
+    const button = await shop.button(tracking.show).boundingBox()
+    if (!heading || !button) throw new Error('nothing to measure')
+    if (width > 960) expect(heading.x).toBeGreaterThan(width / 2)
+    expect(heading.y < button.y).toBe(width > 960)
+  })
+}

@@ -475,6 +475,15 @@ for (const [width, height] of [
       const isBeside = below.x >= over.x + over.width || below.x + below.width <= over.x
       const isAbove = below.y + below.height <= over.y || below.y >= height
       expect.soft(isBeside || isAbove, path).toBe(true)
+      expect.soft(over.height, path).toBeLessThanOrEqual(PRODUCT === path ? 110 : 76)
+    }
+    // What is chosen by and what is read lies above it: a strip along the bottom, not a box in a column.
+    for (const path of ['/shop/filament', '/faq']) {
+      await shop.open(path)
+      await expect(banner(page, consent)).toBeVisible()
+      const over = await banner(page, consent).boundingBox()
+      expect.soft(over, path).toMatchObject({ x: 0, width })
+      expect.soft(over?.height, path).toBeLessThanOrEqual(76)
     }
   })
 }

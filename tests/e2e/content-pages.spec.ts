@@ -1,5 +1,6 @@
 /** Content pages: their texts on three sites, and what their metadata does to header, width and index. */
 import { readFileSync } from 'node:fs'
+import type { Locator } from '@playwright/test'
 import type { SiteKey } from '#core/site/site'
 import { languageOf } from './support/messages.ts'
 import { expect, type Shop, test } from './support/shop.ts'
@@ -258,15 +259,48 @@ test('a German list says that shipping comes on top once, above its cards', asyn
   await expect(cards).not.toContainText(price.withVat)
 })
 
-test('the way to an article ends with an ellipsis where its name is too long for a phone', async ({
-  visit,
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 800 })
-  await visit('de').open('/knowledge/articles/spools-storage-and-weight')
-  const way = page.locator('.crumbs ol')
-  const last = way.getByRole('link').last()
-  await expect(last).toHaveCSS('text-overflow', 'ellipsis')
-  expect(await last.evaluate((link) => link.scrollWidth > link.clientWidth)).toBe(true)
-  expect(await way.evaluate((list) => list.scrollWidth <= list.clientWidth)).toBe(true)
+test('so do the sizes of a German card, what a search finds and the wish list', async ({ visit, page }) => {
+  const shop = visit('de')
+  const { price, shell, wishlist } = shop.messages
+  const saysOnce = async (list: Locator, view: Locator) => {
+    await expect(list.locator('shop-price').first()).toContainText(price.gross)
+    await expect(list).not.toContainText(price.withVat)
+    await expect(view.getByRole('link', { name: shell.shippingCosts })).toHaveCount(1)
+  }
+  await shop.open('/shop/filament')
+  await page.locator('.card__more').first().click()
+  const sizes = page.getByRole('dialog')
+  await saysOnce(sizes, sizes)
+
+  await shop.open('/')
+  await page.getByRole('banner').getByLabel(shell.searchLabel).pressSequentially('petg')
+  const found = page.locator('.results')
+  await saysOnce(found, found)
+
+  await shop.open('/search?query=petg')
+  await saysOnce(page.locator('.listing__cards'), page.getByRole('main'))
+
+  await shop.open('/product/pla-premium/hjortron-175-750')
+  await page.getByRole('button', { name: wishlist.save }).first().click()
+  await shop.open('/wish-list')
+  await saysOnce(page.getByRole('list', { name: wishlist.title }), page.getByRole('main'))
 })
+
+for (const [kind, path, width] of [
+  ['an article', '/knowledge/articles/spools-storage-and-weight', 390],
+  ['a product', '/product/pc-blend-carbon/kimrok-175-750', 320],
+  ['a category', '/shop/filament/engineering', 320],
+] as const) {
+  test(`the way to ${kind} ends with an ellipsis where its name is too long for a phone`, async ({
+    visit,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await visit('de').open(path)
+    const way = page.locator('.crumbs ol')
+    const last = way.getByRole('link').last()
+    await expect(last).toHaveCSS('text-overflow', 'ellipsis')
+    expect(await last.evaluate((link) => link.scrollWidth > link.clientWidth)).toBe(true)
+    expect(await way.evaluate((list) => list.scrollWidth <= list.clientWidth)).toBe(true)
+  })
+}

@@ -378,3 +378,68 @@ test('at 360 px what the field of the search asks for is not cut off, in any lan
     ),
   ).toEqual([])
 })
+
+test('at 360 px no dot hangs behind a sale whose lowest price begins the next line', async ({
+  visit,
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const site of ['com', 'se', 'de'] as const) {
+    await visit(site).open('/shop/filament?toggle=onSale')
+    const notes = page.locator('.listing__cards .price__note:has(> .price__name)')
+    await expect(notes.first()).toBeVisible()
+    const hanging = await notes.evaluateAll(
+      (all) =>
+        all.filter((note) => {
+          const [name, lowest] = [...note.children].map((part) => part.getBoundingClientRect())
+          const isBroken = (lowest?.top ?? 0) >= (name?.bottom ?? 0) - 1
+          // Drawn before the lowest price, where the note's own edge cuts it off.
+          const isCut =
+            lowest?.left === note.getBoundingClientRect().left && getComputedStyle(note).overflowX === 'clip'
+          return isBroken && !(isCut && !note.textContent?.includes('·'))
+        }).length,
+    )
+    expect(hanging, site).toBe(0)
+  }
+})
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px the stock stands on the line of its price`, async ({ visit, page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await visit('de').open('/product/pla-premium/hjortron-175-750')
+    await expect(page.locator('.pdp__stock[data-level]')).toBeVisible()
+    const apart = await page.evaluate(() => {
+      const lineOf = (selector: string) => {
+        const mark = document.createElement('span')
+        mark.style.display = 'inline-block'
+        document.querySelector(selector)?.prepend(mark)
+        return mark.getBoundingClientRect().bottom
+      }
+      return Math.abs(lineOf('.pdp__head .price__now') - lineOf('.pdp__stock > *'))
+    })
+    expect(apart).toBeLessThanOrEqual(1)
+  })
+}
+
+test('what is sold out is asked for above the tabs, and with what is said below it', async ({
+  visit,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const site of ['com', 'se', 'de'] as const) {
+    const shop = visit(site)
+    await shop.open('/')
+    await page.evaluate(() => localStorage.setItem('consent', 'false'))
+    await shop.open('/product/pla-glitter/norrsken-285-750')
+    const ask = page.getByRole('button', { name: shop.messages.product.restock.submit, exact: true })
+    await expect(ask).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    // A message of the shop moves all of it down by its own height.
+    const message = await page.locator('.announcement').count()
+    const lower = message > 0 ? await heightOf(page, '.announcement') : 0
+    expect.soft((await above(page, ask, '.tabbar')) + lower, site).toBeGreaterThanOrEqual(0)
+    await ask.focus()
+    const note = page.getByText(shop.messages.product.restock.note)
+    await expect.poll(() => above(page, note, '.tabbar'), site).toBeGreaterThanOrEqual(0)
+  }
+})

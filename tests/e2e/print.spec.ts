@@ -67,6 +67,19 @@ test('a product is a sheet: picture, name, price, choice and facts', async ({ vi
   }
 })
 
+test('the measures of a printer are drawn on its sheet, large enough to be read', async ({ visit, page }) => {
+  await visit('com').open('/product/printer-one/standard')
+  // The page's later scripts come with the first move.
+  await page.mouse.move(100, 100)
+  await page.waitForLoadState('networkidle')
+  await onPaper(page)
+  const drawing = page.locator('.pdp__stage img[src*="printer-one-size-"]')
+  await expect(drawing).toBeVisible()
+  await expect(page.locator('.pdp__stage img:visible')).toHaveCount(2)
+  expect(await sheets(page)).toBe(1)
+  await expect(drawing).toHaveAttribute('src', /-960\.avif$/)
+})
+
 test('a listing is a sheet or two: picture, name, price and number of each product', async ({
   visit,
   page,

@@ -2,7 +2,7 @@
 
 import { type Documented, type Filament, frame, type SheetSource } from '#build/documents/sheet-source'
 import { contactFacts } from '#build/documents/technical-sheet'
-import { decimalMark, formatNumber } from '#core/catalogue/attributes'
+import { decimalMark, formatWeight } from '#core/catalogue/attributes'
 import type { Picture, TechnicalFacts, Variation } from '#core/catalogue/catalogue'
 import { printerProfilesPath } from '#core/catalogue/documents'
 import { isAskedBy, type NeedReason } from '#core/catalogue/need'
@@ -162,7 +162,7 @@ function valuesOf(source: ManualSource): Record<string, string> {
   const mark = decimalMark(language)
   const { nozzle: hot = 0, bed = 0 } = start?.settings.slicer.firstLayer ?? {}
   return {
-    weight: `${formatNumber((technical.weight ?? 0) / 1000, mark)}\u00a0kg`,
+    weight: formatWeight(technical.weight ?? 0, mark),
     width: String(width),
     depth: String(Math.max(depth, technical.depthWithSpool ?? 0)),
     voltage: `${technical.voltage?.join('–')}\u00a0V`,

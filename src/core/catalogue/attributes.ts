@@ -24,9 +24,14 @@ export function formatMillimetres(value: number, mark: DecimalMark): string {
   return `${formatNumber(value, mark)}\u00a0mm`
 }
 
-/** Grams, also from a kilogram up: 750 g, 2300 g. */
+/** How much filament is on a spool: grams, also from a kilogram up, as sizes are chosen and filtered by: 750 g, 2300 g. */
 export function formatSize(grams: number): string {
   return `${grams}\u00a0g`
+}
+
+/** What a thing weighs that is no size of filament: 280 g, 12.4 kg. */
+export function formatWeight(grams: number, mark: DecimalMark): string {
+  return grams < 1000 ? `${formatNumber(grams, mark)}\u00a0g` : `${formatNumber(grams / 1000, mark)}\u00a0kg`
 }
 
 export interface ShownAttributes {

@@ -10,6 +10,7 @@ import { isThere, type Loaded, loadFacets } from '#features/listing/facets-clien
 import { awaitedOf, type ListedView, listedView } from '#features/listing/listed-card.ts'
 import type { ListingWords } from '#features/listing/listing-words.ts'
 import styles from '#features/listing/sizes.css?url'
+import { listed } from '#features/price/listed.ts'
 import { priceElement } from '#features/price/price-markup.ts'
 import { loadStyles } from '#features/product/load-styles.ts'
 import type { BrowserMessages } from '#i18n/browser-messages'
@@ -40,7 +41,14 @@ export async function showSizes(
   const sku = link.closest<HTMLElement>('.card')?.dataset.sku
   const shown = facets.rows.sku.indexOf(sku ?? '')
   if (shown < 0) throw new Error(`the facets have no ${sku}`)
-  const dialog = dialogOf({ ...loaded, ways }, sizesOf(facets, shown), listedView(root), words)
+  const view = listedView(root)
+  const dialog = dialogOf({ ...loaded, ways }, sizesOf(facets, shown), view, words)
+  // The listing's own line on what comes on top is out of sight.
+  const costs = view.isNoted && root.querySelector('p:has(> [href="/shipping-returns"])')
+  if (costs) {
+    dialog.dataset.listed = ''
+    dialog.querySelector('.sizes__list')?.before(costs.cloneNode(true))
+  }
   startDialog(dialog)
   holdFocus(dialog)
   dialog.addEventListener('close', () => dialog.remove())
@@ -135,7 +143,11 @@ function sizeOf(
   const { facets, shelf, card, price } = loaded
   const { path, name, attributes } = cardData(facets, row, view.vatRate)
   const cost = element('span', {
-    innerHTML: priceElement(rowPrice(facets, row, view.vatRate), view.prices, price),
+    innerHTML: priceElement(
+      rowPrice(facets, row, view.vatRate),
+      view.prices,
+      view.isNoted ? listed(price) : price,
+    ),
   })
   // A printer's version stands in its name; of gift cards nothing differs but the price, which is shown beside it.
   const link = element(

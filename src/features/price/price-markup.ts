@@ -107,7 +107,7 @@ function discountNote(
   const history =
     lowest === undefined
       ? ''
-      : ` · ${escapeHtml(t.lowest30).replace('{price}', `<span class="mono">${money(lowest)}</span>`)}`
+      : ` <span>${escapeHtml(t.lowest30).replace('{price}', `<span class="mono">${money(lowest)}</span>`)}</span>`
   return `<span class="price__note">${label}${history}</span>`
 }
 

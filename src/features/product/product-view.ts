@@ -5,6 +5,7 @@ import {
   formatMillimetres,
   formatNumber,
   formatPercent,
+  formatWeight,
 } from '#core/catalogue/attributes'
 import { CLAIM_KEYS, type PartMaterial, type Product, type Variation } from '#core/catalogue/catalogue'
 import { nfcTagPath, printerProfilesPath, profilePath, sheetPath, sheetsOf } from '#core/catalogue/documents'
@@ -77,7 +78,7 @@ export function materialFacts(
     fact(t.emptySpool, spool?.tare, 'g'),
     fact(t.hotend, attributes.hotend),
     ...technicalFacts(variation, t, mark),
-    fact(t.weight, physical ? weight(variation.weight, mark) : undefined),
+    fact(t.weight, physical ? formatWeight(variation.weight, mark) : undefined),
     fact(t.manufacturer, physical ? product.manufacturer : undefined),
     { label: t.sku, value: variation.sku },
     fact(t.gtin, physical ? variation.gtin : undefined),
@@ -119,7 +120,7 @@ export function technicalFacts(
     fact(t.technical.directives, technical.directives?.map((name) => directive(name, t)).join(', ')),
     fact(t.technical.dimensions, technical.dimensions && dimensions(technical.dimensions, mark)),
     measured(t.technical.depthWithSpool, technical.depthWithSpool, 'mm'),
-    fact(t.technical.weight, technical.weight && weight(technical.weight, mark)),
+    fact(t.technical.weight, technical.weight && formatWeight(technical.weight, mark)),
     measured(t.technical.pieces, technical.pieces),
   ]
 }
@@ -182,10 +183,6 @@ function partMaterial({ technical: { materials } }: ProductMessages, material: P
 /** "2006/42/EC" is "2006/42/EG" in Swedish: who issued it is abbreviated in each language. */
 function directive(name: string, { technical: { issuers } }: ProductMessages): string {
   return name.replace(/E[CU]$/, (issuer) => (issuer === 'EC' ? issuers.EC : issuers.EU))
-}
-
-function weight(grams: number, mark: DecimalMark): string {
-  return grams < 1000 ? `${formatNumber(grams, mark)}\u00a0g` : `${formatNumber(grams / 1000, mark)}\u00a0kg`
 }
 
 function lengthFact({ facts }: Product, { attributes }: Variation, t: ProductMessages): Fact | undefined {

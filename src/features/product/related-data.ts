@@ -65,18 +65,23 @@ export async function goingWith(site: Site, product: Product, diameter?: number)
  * colour or version.
  */
 export async function relatedCards(site: Site, product: Product, diameter?: number): Promise<GoingWith[]> {
-  const [chosen, sold, technical] = await Promise.all([
+  const [chosen, sold, technical, flows] = await Promise.all([
     goingWith(site, product, diameter),
     products('all'),
     technicalData('all'),
+    flowsBySku('all'),
   ])
+  const own = product.type === 'printer' ? await siblings(product.id) : []
+  const flow = Math.max(0, ...own.map(({ sku }) => flows.get(sku) ?? 0))
   const cards = await cardsFor(site, diameter)
   const all = new Map([...sold.values()].map((each) => [each.slug, each]))
   const known = new Set([product.slug, ...chosen.map(({ card }) => card.price.productName)])
   const kinds = new Set([...known].map((slug) => kindOf(all.get(slug))))
   const more = [...all.values()].flatMap((each): GoingWith[] => {
     const kind = kindOf(each)
-    const [card] = cards.get(each.slug) ?? []
+    const versions = cards.get(each.slug) ?? []
+    // Of what a printer has as one of its own versions, the one that makes none of them slower.
+    const card = versions.find(({ sku }) => (flows.get(sku) ?? flow) >= flow) ?? versions[0]
     if (!card || known.has(each.slug) || kinds.has(kind) || !isAccessory(each, product, technical)) return []
     kinds.add(kind)
     return [{ card }]
@@ -108,6 +113,12 @@ const technicalData = memoize(async (_: 'all'): Promise<TechnicalData> => {
   return new Map(
     await Promise.all([...sold.keys()].map(async (id) => [id, (await siblings(id))[0]?.technical] as const)),
   )
+})
+
+/** mm³/s that a variation melts, by its SKU. */
+const flowsBySku = memoize(async (_: 'all') => {
+  const { variations } = await getContent()
+  return new Map(variations.map(({ sku, technical }) => [sku, technical?.maxVolumetricSpeed]))
 })
 
 /** Parts that fit the same printer, and a support that is printed as hot as what it carries. */

@@ -3,6 +3,7 @@ import { siteRate } from '#core/pricing/vat'
 import type { Site } from '#core/site/site'
 import { fill } from '#core/text/text'
 import { BUILD_TIME } from '#features/card/views.ts'
+import { listed } from '#features/price/listed.ts'
 import { shippingNote } from '#features/price/shipping-note.ts'
 import { elsewhereLinks, popularLinks } from '#features/search/popular-links.ts'
 import type { SearchFile } from '#features/search/search-file.ts'
@@ -13,6 +14,7 @@ export async function searchContent(site: Site): Promise<SearchFile> {
   const t = messages(site.language)
   const { search, knowledge, listing, product, price, shell } = t
   const { found, nothing, allProducts, allArticles, results, searching, failed, popular } = search
+  const plusShipping = shippingNote(site)
   const { view, addToCart, added, newProduct, bestSeller, staffPick, discount } = product
   return {
     t: {
@@ -27,10 +29,10 @@ export async function searchContent(site: Site): Promise<SearchFile> {
       help: shell.help,
     },
     card: { view, addToCart, added, newProduct, bestSeller, staffPick, discount },
-    price,
+    price: plusShipping ? listed(price) : price,
     popular: await popularLinks(site.language),
     elsewhere: await elsewhereLinks(site.language),
-    plusShipping: shippingNote(site),
+    plusShipping,
     vatRate: siteRate(site),
     now: BUILD_TIME,
   }

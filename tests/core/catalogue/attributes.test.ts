@@ -7,9 +7,11 @@ import {
   formatNumber,
   formatPercent,
   formatSize,
+  formatWeight,
   lineText,
 } from '#core/catalogue/attributes'
 import { LANGUAGES } from '#core/site/language'
+import { getContent } from '#loaders/site-content'
 
 const NBSP = '\u00a0'
 
@@ -52,6 +54,23 @@ test.each([
   [2300, `2300${NBSP}g`],
 ])('a size of %d is in g, also from a kilogram up', (grams, text) => {
   expect(formatSize(grams)).toBe(text)
+})
+
+test('texts write the sizes that are sold as the filter does', async () => {
+  const { products, categories, pages, articles, variations } = await getContent()
+  const large = new Set(variations.flatMap(({ attributes: { size = 0 } }) => (size < 1000 ? [] : [size])))
+  const inKilograms = [...large].map((size) => String(size / 1000).replace('.', '[.,]'))
+  const texts = JSON.stringify({ products, categories, pages, articles })
+  expect(texts.match(new RegExp(`.{30}(?<![\\d.,])(?:${inKilograms.join('|')})[ ${NBSP}]kg`, 'g'))).toBeNull()
+})
+
+test.each<[number, DecimalMark, string]>([
+  [280, '.', `280${NBSP}g`],
+  [2.9, ',', `2,9${NBSP}g`],
+  [1000, '.', `1${NBSP}kg`],
+  [12400, ',', `12,4${NBSP}kg`],
+])('what weighs %d g is said with %s as %s', (grams, mark, text) => {
+  expect(formatWeight(grams, mark)).toBe(text)
 })
 
 test.each([

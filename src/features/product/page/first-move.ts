@@ -41,12 +41,17 @@ export function firstMove(): void {
   }
   const stage = document.querySelector<HTMLElement>('.pdp__stage')
   if (stage) {
+    const enlarge = (which: string) => {
+      for (const picture of stage.querySelectorAll<HTMLImageElement>(which))
+        picture.src = picture.dataset.large ?? picture.src
+    }
     const start = async () => {
       const { startZoom } = await import('#features/product/page/zoom.ts')
-      for (const picture of stage.querySelectorAll<HTMLImageElement>('[data-large]'))
-        picture.src = picture.dataset.large ?? picture.src
+      enlarge('[data-large]')
       startZoom(stage)
     }
+    // Of these a drawing of its measures alone is printed, to be read.
+    addEventListener('beforeprint', () => enlarge('[data-large*="-size-"]'))
     const isWanted = stage.scrollLeft > 0 || stage.querySelector('[data-early]') !== null
     onIntent(stage, ['pointerover', 'focusin', 'touchstart', 'scroll'], start, isWanted)
   }

@@ -70,6 +70,8 @@ export function Panel({ search, field, file }: PanelProps) {
         <div
           className={state.status === 'idle' ? 'results__sheet results__sheet--popular' : 'results__sheet'}
           ref={box}
+          // What rewrites prices reads that the line above them says it.
+          data-listed={file.plusShipping && ''}
           onMouseDown={(event) => event.preventDefault()}
           onTouchMove={() => field.blur()}
         >
