@@ -59,8 +59,9 @@ export function carrierNote({
   return (shipping ?? billing)?.notes
 }
 
-/** @param language in which the country is named */
+/** @param language in which the country is named @returns an empty text while none is chosen */
 export function countryName(country: string, language: string): string {
+  if (!country) return ''
   return new Intl.DisplayNames(localeOf(language), { type: 'region' }).of(country) ?? country
 }
 

@@ -165,10 +165,14 @@ export function fieldProblemText(
 interface CountryFieldProps extends AddressForm {
   /** Where the storefront delivers to; an address elsewhere stays in the list. */
   countries: readonly string[]
+  /** It was sent without one. */
+  isMissing?: boolean
 }
 
-export function CountryField({ part, values, form, language, countries, onField }: CountryFieldProps) {
-  const offered = countries.includes(values.country) ? countries : [values.country, ...countries]
+export function CountryField({ part, values, form, language, isMissing, ...field }: CountryFieldProps) {
+  const { countries, onField } = field
+  const isKnown = values.country === '' || countries.includes(values.country)
+  const offered = isKnown ? countries : [values.country, ...countries]
   const options = offered
     .map((country) => ({ value: country, label: countryName(country, language) }))
     .sort((a, b) => a.label.localeCompare(b.label, language))
@@ -178,7 +182,8 @@ export function CountryField({ part, values, form, language, countries, onField 
       name={`${part}.country`}
       autoComplete={`${part} country`}
       value={values.country}
-      options={options}
+      options={values.country ? options : [{ value: '', label: form.chooseCountry }, ...options]}
+      error={isMissing ? form.chooseCountry : undefined}
       onValue={(country) => onField('country', country)}
     />
   )

@@ -40,21 +40,21 @@ export function followAccount(session: Session): () => void {
 /** Shows what has become of it. What a customer has typed stays, unless it was the account's that is gone. */
 function adopt(session: Session, before: Checkout, after: Checkout): void {
   const { draft } = session.$state.get()
+  const known = draftOf(after, session.site)
   const isGone = before.account !== undefined && after.account?.accountId !== before.account.accountId
   if (isGone) forgetDraft()
   else if (draft) {
-    const filled = filledDraft(draft, after)
+    const filled = filledDraft(draft, known)
     saveDraft(filled)
     patch(session, { checkout: after, draft: filled })
     return
   }
   const switched = isGone ? (after.account ? 'account' : 'guest') : undefined
-  patch(session, { checkout: after, draft: draftOf(after), step: 'address', switched })
+  patch(session, { checkout: after, draft: known, step: 'address', switched })
 }
 
 /** What was left empty, from what the account knows. */
-function filledDraft(draft: Draft, checkout: Checkout): Draft {
-  const known = draftOf(checkout)
+function filledDraft(draft: Draft, known: Draft): Draft {
   const other = draft.other || (known.other && isEmpty(draft.billing))
   return {
     ...draft,
@@ -67,7 +67,7 @@ function filledDraft(draft: Draft, checkout: Checkout): Draft {
 
 /** An address is taken as a whole: half of one and half of another is none. */
 function filled(typed: AddressDraft, known: AddressDraft): AddressDraft {
-  return isEmpty(typed) ? { ...known, ...definedOf(typed), country: known.country } : typed
+  return isEmpty(typed) ? { ...known, ...definedOf(typed), country: known.country || typed.country } : typed
 }
 
 function isEmpty({ country: _, email: __, ...typed }: AddressDraft): boolean {

@@ -3,7 +3,7 @@ import type { Checkout } from '#api/checkout/checkout'
 import { postCheckout } from '#api/checkout/create'
 import { ApiError } from '#browser/api-error'
 import { isEditable } from '#core/checkout/states'
-import { visitorCountry } from '#core/site/visitor-country'
+import { hintedCountry } from '#features/address/likely-country.ts'
 import { $saved, fingerprint } from '#features/checkout/saved-checkout.ts'
 import { readPlace, replacePlace, stripQuery } from '#features/checkout/session/address-bar.ts'
 import { draftOf, forgetDraft, savedDraft } from '#features/checkout/session/draft.ts'
@@ -120,7 +120,7 @@ async function create(session: Session, from: string | undefined): Promise<void>
   if (!navigator.cookieEnabled) return patch(session, { opened: 'cookies' })
   const lines = cart.map(({ sku, quantity }) => ({ sku, quantity }))
   const origin = affiliates()
-  const country = from === undefined ? firstCountry(session) : undefined
+  const country = from === undefined ? hintedCountry(session.site) : undefined
   const checkout = await send(
     session,
     postCheckout,
@@ -137,12 +137,6 @@ async function create(session: Session, from: string | undefined): Promise<void>
   if (!from) emit('begin_checkout', checkout)
   show(session, checkout)
   if (!from) void checkCookie(session, checkout.id)
-}
-
-/** Where the visitor seems to be at home; without a sign of it, the storefront's own country. */
-function firstCountry({ site }: Session): string | undefined {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  return visitorCountry(navigator.languages, timeZone, site.shipsTo)
 }
 
 /** The cookie that ties the checkout to this browser may have been thrown away: better said before anything is typed. */
@@ -175,7 +169,7 @@ export function show(session: Session, checkout: Checkout): void {
     showEnd(session, checkout)
     return
   }
-  const draft = session.$state.get().draft ?? savedDraft() ?? draftOf(checkout)
+  const draft = session.$state.get().draft ?? savedDraft() ?? draftOf(checkout, session.site)
   const step = openStep(readPlace(location.pathname).step, checkout)
   patch(session, { opened: 'open', checkout, draft, step })
   replacePlace({ id: checkout.id, step })

@@ -89,6 +89,9 @@ export function changeField(
   const { draft } = session.$state.get()
   if (!draft) return
   change(session, { [part]: { ...draft[part], [field]: value } })
+  // Most send it within the country.
+  if (field === 'country' && part === 'billing' && !draft.shipping.country)
+    change(session, { shipping: { ...draft.shipping, country: value } })
   const { draft: changed = draft } = session.$state.get()
   // Another country has other rules for every field of the address; what is wrong by these as well stays told.
   const now = field === 'country' ? addressProblems(changed, openCheckout(session)) : undefined
