@@ -4,6 +4,7 @@ import type { FoundOrder } from '#core/account/find-orders'
 import type { DecimalMark } from '#core/catalogue/attributes'
 import type { PostalAddress } from '#core/checkout/address-lines'
 import { shownLine, shownParts } from '#core/checkout/shown-amounts'
+import { majorUnits } from '#core/money/money'
 import { shopDay } from '#core/shop-day'
 import { csv } from '#core/text/csv'
 
@@ -69,8 +70,7 @@ export function ordersCsv(orders: readonly ListedOrder[], words: TableWords): st
 function rowsOf(order: ListedOrder, { statuses, parts, mark }: TableWords): Row[] {
   const { number, placedAt, status, currency, lines, totals } = order
   const { contact = '', reference = '', purchaseOrder = '', invoiceNumber = '', due } = order
-  const money = (minorUnits: number, decimals = 2) =>
-    (minorUnits / 10 ** decimals).toFixed(decimals).replace('.', mark)
+  const money = (minorUnits: number) => majorUnits(minorUnits).replace('.', mark)
   const of = {
     ...{ order: number, date: shopDay(Date.parse(placedAt)), status: statuses[status] ?? status, currency },
     ...{ contact, reference, purchaseOrder, invoiceNumber },
@@ -85,10 +85,10 @@ function rowsOf(order: ListedOrder, { statuses, parts, mark }: TableWords): Row[
   return [
     ...lines.map((line): Row => {
       const { sku, name, quantity, vat, total } = line
-      const { amount, decimals } = shownLine(line, true).unit
+      const unit = shownLine(line, true).unit.amount
       return {
         ...of,
-        ...{ sku, name, quantity, unitNet: money(amount, decimals), vat: money(vat), total: money(total) },
+        ...{ sku, name, quantity, unitNet: money(unit), vat: money(vat), total: money(total) },
       }
     }),
     ...part(parts.discount, -totals.discount, -net.discount),
