@@ -8,6 +8,7 @@ import { dropToken } from '#features/account/session/token-cookie.ts'
 import { $saved } from '#features/checkout/saved-checkout.ts'
 import { $account } from '#stores/account'
 import { $accounts, clearAccounts } from '#stores/accounts'
+import { $gift } from '#stores/gift'
 import { forgetSignInEmail } from '#stores/sign-in-email'
 import type { StoredKey } from '#stores/stored-keys'
 import { removeEverywhere } from '#stores/stored-text'
@@ -23,6 +24,7 @@ export async function forgetPrivate(): Promise<void> {
   clearAccounts()
   if (saved) void giveBack(saved.id)
   $saved.set(null)
+  $gift.set(null)
   forgetSignInEmail()
   forgetInTab()
   await dropToken()

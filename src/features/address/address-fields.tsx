@@ -4,10 +4,11 @@ import type { AddressDraft, AddressField, FieldProblem, FieldSpec } from '#core/
 import { countryName } from '#core/checkout/address-lines'
 import { lacksHouseNumber } from '#core/checkout/house-number'
 import { fill } from '#core/text/text'
-import { EmailHint, useLeft, whenReleased } from '#features/address/email-hint.tsx'
+import { EmailHint, useLeft } from '#features/address/email-hint.tsx'
 import type { Messages } from '#i18n/messages'
 import { Field, LongField, SelectField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { whenReleased } from '#ui/when-released.ts'
 import '#ui/fields.css'
 import './address.css'
 

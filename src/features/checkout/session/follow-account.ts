@@ -3,6 +3,7 @@ import { postCheckoutAccount } from '#api/checkout/account'
 import type { Checkout } from '#api/checkout/checkout'
 import type { AddressDraft } from '#core/checkout/address-form'
 import { isEditable } from '#core/checkout/states'
+import { keepGift } from '#features/checkout/session/carry-gift.ts'
 import { type Draft, draftOf, forgetDraft, saveDraft } from '#features/checkout/session/draft.ts'
 import { act, patch, type Session, send } from '#features/checkout/session/session.ts'
 import { $account } from '#stores/account'
@@ -42,8 +43,10 @@ function adopt(session: Session, before: Checkout, after: Checkout): void {
   const { draft } = session.$state.get()
   const known = draftOf(after, session.site)
   const isGone = before.account !== undefined && after.account?.accountId !== before.account.accountId
-  if (isGone) forgetDraft()
-  else if (draft) {
+  if (isGone) {
+    forgetDraft()
+    keepGift({ gift: undefined })
+  } else if (draft) {
     const filled = filledDraft(draft, known)
     saveDraft(filled)
     patch(session, { checkout: after, draft: filled })

@@ -6,6 +6,7 @@ import { isEditable } from '#core/checkout/states'
 import { hintedCountry } from '#features/address/likely-country.ts'
 import { $saved, fingerprint } from '#features/checkout/saved-checkout.ts'
 import { readPlace, replacePlace, stripQuery } from '#features/checkout/session/address-bar.ts'
+import { isOtherGift, keepGift, withGift } from '#features/checkout/session/carry-gift.ts'
 import { draftOf, forgetDraft, savedDraft } from '#features/checkout/session/draft.ts'
 import { withAccount } from '#features/checkout/session/follow-account.ts'
 import { keepAddresses } from '#features/checkout/session/keep-addresses.ts'
@@ -169,8 +170,10 @@ export function show(session: Session, checkout: Checkout): void {
     showEnd(session, checkout)
     return
   }
-  const draft = session.$state.get().draft ?? savedDraft() ?? draftOf(checkout, session.site)
-  const step = openStep(readPlace(location.pathname).step, checkout)
+  const typed = session.$state.get().draft ?? savedDraft() ?? draftOf(checkout, session.site)
+  const draft = withGift(typed, checkout)
+  const wanted = isOtherGift(draft, checkout) ? 'address' : readPlace(location.pathname).step
+  const step = openStep(wanted, checkout)
   patch(session, { opened: 'open', checkout, draft, step })
   replacePlace({ id: checkout.id, step })
 }
@@ -187,6 +190,7 @@ export function showEnd(session: Session, checkout: Checkout): void {
     )
     if (isNew) {
       $saved.set(null)
+      keepGift({ gift: undefined })
       void keepAddresses(session, checkout)
     }
     forgetDraft()
