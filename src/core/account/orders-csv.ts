@@ -4,7 +4,6 @@ import type { FoundOrder } from '#core/account/find-orders'
 import type { DecimalMark } from '#core/catalogue/attributes'
 import type { PostalAddress } from '#core/checkout/address-lines'
 import { shownLine, shownParts } from '#core/checkout/shown-amounts'
-import { majorUnits } from '#core/money/money'
 import { shopDay } from '#core/shop-day'
 import { csv } from '#core/text/csv'
 
@@ -70,7 +69,8 @@ export function ordersCsv(orders: readonly ListedOrder[], words: TableWords): st
 function rowsOf(order: ListedOrder, { statuses, parts, mark }: TableWords): Row[] {
   const { number, placedAt, status, currency, lines, totals } = order
   const { contact = '', reference = '', purchaseOrder = '', invoiceNumber = '', due } = order
-  const money = (minorUnits: number) => majorUnits(minorUnits).replace('.', mark)
+  // `majorUnits` would come with the script of every page, which knows the currencies.
+  const money = (minorUnits: number) => (minorUnits / 100).toFixed(2).replace('.', mark)
   const of = {
     ...{ order: number, date: shopDay(Date.parse(placedAt)), status: statuses[status] ?? status, currency },
     ...{ contact, reference, purchaseOrder, invoiceNumber },

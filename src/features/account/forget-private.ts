@@ -8,13 +8,13 @@ import { dropToken } from '#features/account/session/token-cookie.ts'
 import { $saved } from '#features/checkout/saved-checkout.ts'
 import { $account } from '#stores/account'
 import { $accounts, clearAccounts } from '#stores/accounts'
-import { $gift } from '#stores/gift'
 import { forgetSignInEmail } from '#stores/sign-in-email'
 import type { StoredKey } from '#stores/stored-keys'
 import { removeEverywhere } from '#stores/stored-text'
 
 const DRAFT_KEY = 'checkout-draft' satisfies StoredKey
 const FORMS_KEY = 'form-drafts' satisfies StoredKey
+const GIFT_KEY = 'gift' satisfies StoredKey
 const READ_KEY = 'accounts-read' satisfies StoredKey
 
 /** In a browser in which nobody was signed in nothing changes. @returns when the cookie is gone as well, or cannot go */
@@ -24,7 +24,7 @@ export async function forgetPrivate(): Promise<void> {
   clearAccounts()
   if (saved) void giveBack(saved.id)
   $saved.set(null)
-  $gift.set(null)
+  removeEverywhere(GIFT_KEY)
   forgetSignInEmail()
   forgetInTab()
   await dropToken()
