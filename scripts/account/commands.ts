@@ -1,6 +1,6 @@
 /** What `npm run account` can be asked for. Each command says in a sentence what it did, or why not. */
+import { accountOrgNumber } from '#core/account/account-numbers'
 import { isOrgNumber } from '#core/checkout/address-form'
-import { orgNumberText } from '#core/checkout/address-lines'
 import { isVatNumber, spellVatNumber } from '#core/checkout/vat-number'
 import { cleanLine, codePoints } from '#core/text/clean-text'
 import { isEmail } from '#core/text/email'
@@ -72,11 +72,10 @@ async function list({ db }: Needs, kind: KnownAccount['kind']): Promise<string> 
     .join('\n')
 }
 
-function describe({ id, kind, name, org_nbr, vat_nbr, members, invitees, agreements }: KnownAccount): string {
-  const numbers = [
-    org_nbr && `org number ${orgNumberText(org_nbr, 'SE')}`,
-    vat_nbr && `VAT number ${vat_nbr}`,
-  ].filter(Boolean)
+function describe(account: KnownAccount): string {
+  const { id, kind, name, vat_nbr, members, invitees, agreements } = account
+  const orgNumber = accountOrgNumber(account)
+  const numbers = [orgNumber && `org number ${orgNumber}`, vat_nbr && `VAT number ${vat_nbr}`].filter(Boolean)
   const lines = [
     `${id}  ${name} (${[kind, ...numbers].join(', ')})`,
     ...members.map(({ uid, email }) => `  member ${email ?? 'without an address'} (${uid})`),

@@ -32,6 +32,7 @@ const RULES: MessageRules = {
   dynamic: [
     'account.club.tiers', // by tier
     'account.orders.changes', // by what has changed since an order
+    'account.orders.table.heads', // by column
     'account.orders.status', // by an order's status
     'cart.notices', // by kind of notice
     'cart.quickOrder.problems', // by what is wrong with an item

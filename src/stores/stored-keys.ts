@@ -33,6 +33,8 @@ export const STORED = {
   engaged: { in: ['session'], essential: false },
   /** What was typed into a form of a content page and is not sent yet. */
   'form-drafts': { in: ['session'], essential: true },
+  /** Whom the gift cards in the cart are for, until they are ordered. */
+  gift: { in: ['local'], essential: true },
   /** Which account was selected because there was no other: it is no choice. */
   'only-account': { in: ['local'], essential: true },
   /** Which order last emptied the cart. */

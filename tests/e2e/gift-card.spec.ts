@@ -124,6 +124,30 @@ test('goes to somebody else, with a greeting, and the buyer is told', async ({ v
   expect(text).toMatch(/(?:[2-9A-Z]{4}-){4}[2-9A-Z]{4}/)
 })
 
+test('is for somebody else from its own page on, which the checkout knows', async ({ visit, page }) => {
+  const shop = visit('se')
+  const { gift } = shop.messages.checkout
+  await shop.open(CARD)
+  await page.getByText(gift.other).click()
+  await page.getByLabel(gift.name).fill('Grace Hopper')
+  await page.getByLabel(gift.email).fill('grace@')
+  await shop.buyButton.first().click()
+  await expect(page.getByLabel(gift.email)).toBeFocused()
+  await expect(page.getByLabel(gift.email)).toHaveAccessibleDescription(shop.messages.form.problems.email)
+  expect(await violations(page)).toEqual([])
+  await page.getByLabel(gift.email).fill('grace@example.com')
+  await shop.addToCart()
+  await page.reload()
+  await expect(page.getByLabel(gift.email)).toHaveValue('grace@example.com')
+  await shop.open('/cart')
+  await shop.goToCheckout()
+  await expect(page.getByLabel(gift.other)).toBeChecked()
+  await expect(page.getByLabel(gift.name)).toHaveValue('Grace Hopper')
+  await page.getByLabel(gift.name).fill('Ada Lovelace')
+  await shop.open(CARD)
+  await expect(page.getByLabel(gift.name)).toHaveValue('Ada Lovelace')
+})
+
 test('buys no other gift card, and says so at the field', async ({ visit, page }) => {
   test.setTimeout(120_000)
   const shop = visit('se')

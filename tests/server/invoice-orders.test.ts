@@ -508,8 +508,10 @@ onEachDatabase('an order on invoice', (database) => {
       expect((await must(buy(company, { account: true, company: true, lines: { PLA: 25 } }))).status).toBe(
         'placed',
       )
+    await work()
     const [listed] = await listOrders(shop.deps, company.context)
     expect(listed).toMatchObject({
+      invoiceNumber: (await findOrder(shop.deps, listed?.number ?? ''))?.invoiceNumber,
       reference: 'PO 7',
       purchaseOrder: '4500012345',
       contact: 'Ada Lind',

@@ -189,7 +189,7 @@ describe('an invoice', () => {
     expect(facts['Summa inkl. moms']).toBe('409,00 kr')
   })
 
-  it('of an agreement multiplies line by line, and says list price and percentage', () => {
+  it('of an agreement has the price that was agreed, marked where it does not multiply, and says list price and percentage', () => {
     const spool = (sku: string, listPrice: number, unitPrice: number, quantity: number) => ({
       ...(order().lines[0] as OrderDocument['lines'][number]),
       ...{ id: sku, sku, quantity, listPrice, unitPrice, discountName: undefined, discountPercentage: 12 },
@@ -202,9 +202,11 @@ describe('an invoice', () => {
     const [table] = flat(blocks).flatMap((block) => (block.kind === 'table' ? [block] : []))
     const rows = table?.rows.map((row) => row.map((cell) => spaces(String(cell)))) ?? []
     expect(rows.slice(0, 2).map(([, quantity, unit, , , net]) => [quantity, unit, net])).toEqual([
-      ['4', '583,616 kr', '2.334,46 kr'],
-      ['6', '175,296 kr', '1.051,78 kr'],
+      ['4', '583,62 kr*', '2.334,46 kr'],
+      ['6', '175,30 kr*', '1.051,78 kr'],
     ])
+    expect(JSON.stringify(blocks)).toContain('* Pris per styck avrundat')
+    expect(JSON.stringify(invoiceSheet({ order: order(), invoice: INVOICE }, BRAND))).not.toContain('* Pris')
     expect(rows[0]?.[0]).toContain('Listpris exkl. moms 663,20 kr, −12 % (avtalspris)')
     const whole = { kind: 'whole' as const, lines: [], restocked: [], vat: [] }
     const parts = { money: 100, points: 0, giftCards: 0 }

@@ -48,6 +48,8 @@ export const accountOrder = () =>
     shipping: v.optional(v.string()),
     /** Where to, unless it is fetched from a pick-up point, whose name it is then. */
     deliveredTo: v.optional(v.union([addressSchema, v.string()])),
+    /** Of its invoice, once that was mailed or asked for. */
+    invoiceNumber: v.optional(v.number()),
     /** Whose name a company's order has: members of an account may order with their own. */
     contact: v.optional(v.string()),
     /** The buyer's own, for whoever books the invoice. */

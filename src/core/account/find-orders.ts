@@ -13,9 +13,10 @@ export interface FoundOrder {
   /** The buyer's own. */
   reference?: string | undefined
   purchaseOrder?: string | undefined
+  invoiceNumber?: number | undefined
 }
 
-/** @returns those in which every word of the query stands somewhere: number, article, who ordered, own references */
+/** @returns those in which every word of the query stands somewhere: number, article, invoice, who ordered, own references */
 export function findOrders<Order extends FoundOrder>(orders: readonly Order[], query: string): Order[] {
   const words = fold(query).split(/\s+/).filter(Boolean)
   return orders.filter((order) => {
@@ -25,7 +26,16 @@ export function findOrders<Order extends FoundOrder>(orders: readonly Order[], q
 }
 
 /** An order's number is also found without its dash. */
-function textOf({ number, lines, contact = '', reference = '', purchaseOrder = '' }: FoundOrder): string {
+function textOf({ number, lines, contact = '', ...order }: FoundOrder): string {
+  const { reference = '', purchaseOrder = '', invoiceNumber = '' } = order
   const articles = lines.map(({ sku, name }) => `${sku} ${name}`)
-  return [number, number.replaceAll('-', ''), contact, reference, purchaseOrder, ...articles].join('\n')
+  return [
+    number,
+    number.replaceAll('-', ''),
+    invoiceNumber,
+    contact,
+    reference,
+    purchaseOrder,
+    ...articles,
+  ].join('\n')
 }

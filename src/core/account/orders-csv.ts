@@ -2,6 +2,7 @@
 
 import type { FoundOrder } from '#core/account/find-orders'
 import type { DecimalMark } from '#core/catalogue/attributes'
+import type { PostalAddress } from '#core/checkout/address-lines'
 import { shownLine, shownParts } from '#core/checkout/shown-amounts'
 import { shopDay } from '#core/shop-day'
 import { csv } from '#core/text/csv'
@@ -15,9 +16,13 @@ interface ListedOrder extends FoundOrder {
   totals: Parameters<typeof shownParts>[1]
   /** Name of how it is sent. */
   shipping?: string | undefined
+  /** Where to: an address, or the name of a pick-up point. */
+  deliveredTo?: PostalAddress | string | undefined
+  /** Of what is on invoice. */
+  due?: { by: string } | undefined
 }
 
-/** Heads of the columns, in their order. */
+/** In their order. New ones come last: whoever reads the table in knows the others by their place. */
 const COLUMNS = [
   'order',
   'date',
@@ -32,6 +37,13 @@ const COLUMNS = [
   'vat',
   'total',
   'currency',
+  'invoiceNumber',
+  'dueDate',
+  'deliveredTo',
+  'street',
+  'zip',
+  'city',
+  'country',
 ] as const
 type Row = Record<(typeof COLUMNS)[number], string | number>
 
@@ -56,12 +68,14 @@ export function ordersCsv(orders: readonly ListedOrder[], words: TableWords): st
 
 function rowsOf(order: ListedOrder, { statuses, parts, mark }: TableWords): Row[] {
   const { number, placedAt, status, currency, lines, totals } = order
-  const { contact = '', reference = '', purchaseOrder = '' } = order
-  const money = (minorUnits: number, decimals = 2) =>
-    (minorUnits / 10 ** decimals).toFixed(decimals).replace('.', mark)
+  const { contact = '', reference = '', purchaseOrder = '', invoiceNumber = '', due } = order
+  // `majorUnits` would come with the script of every page, which knows the currencies.
+  const money = (minorUnits: number) => (minorUnits / 100).toFixed(2).replace('.', mark)
   const of = {
     ...{ order: number, date: shopDay(Date.parse(placedAt)), status: statuses[status] ?? status, currency },
-    ...{ contact, reference, purchaseOrder },
+    ...{ contact, reference, purchaseOrder, invoiceNumber },
+    dueDate: due ? shopDay(Date.parse(due.by)) : '',
+    ...placeOf(order),
   }
   const net = shownParts(lines, totals, true)
   const part = (name: string, total: number, withoutVat: number): Row[] => {
@@ -71,13 +85,30 @@ function rowsOf(order: ListedOrder, { statuses, parts, mark }: TableWords): Row[
   return [
     ...lines.map((line): Row => {
       const { sku, name, quantity, vat, total } = line
-      const { amount, decimals } = shownLine(line, true).unit
+      const unit = shownLine(line, true).unit.amount
       return {
         ...of,
-        ...{ sku, name, quantity, unitNet: money(amount, decimals), vat: money(vat), total: money(total) },
+        ...{ sku, name, quantity, unitNet: money(unit), vat: money(vat), total: money(total) },
       }
     }),
     ...part(parts.discount, -totals.discount, -net.discount),
     ...part(order.shipping ?? parts.shipping, totals.shipping, net.shipping),
   ]
+}
+
+type Place = Pick<Row, 'deliveredTo' | 'street' | 'zip' | 'city' | 'country'>
+
+/** Nothing is sent of what comes by mail; a pick-up point is one text, with its place. */
+function placeOf({ deliveredTo }: ListedOrder): Place {
+  if (typeof deliveredTo !== 'object') {
+    return { deliveredTo: deliveredTo ?? '', street: '', zip: '', city: '', country: '' }
+  }
+  const { companyName, firstName, lastName, address1, address2, zip, city, state, country } = deliveredTo
+  const joined = (between: string, ...parts: (string | undefined)[]) => parts.filter(Boolean).join(between)
+  return {
+    deliveredTo: joined(', ', companyName, `${firstName} ${lastName}`),
+    street: joined(', ', address1, address2),
+    city: joined(' ', city, state),
+    ...{ zip, country },
+  }
 }

@@ -62,8 +62,9 @@ export function carrierNote({
 /** Made once: to make one takes longer than a hundred names. */
 const regions = new Map<string, Intl.DisplayNames>()
 
-/** @param language in which the country is named */
+/** @param language in which the country is named @returns an empty text while none is chosen */
 export function countryName(country: string, language: string): string {
+  if (!country) return ''
   const names = regions.get(language) ?? new Intl.DisplayNames(localeOf(language), { type: 'region' })
   regions.set(language, names)
   return names.of(country) ?? country
@@ -93,10 +94,23 @@ export function addressLines(address: PostalAddress, language: string): string[]
   ].filter((line): line is string => Boolean(line))
 }
 
-/** @returns a company's number as its register writes it, however it was typed: `556036-0793` */
+/** How registers write a company's number: the groups of its digits, and what stands between them. */
+const ORG_NUMBERS: Readonly<Record<string, [form: RegExp, written: string]>> = {
+  SE: [/^(\d{6})(\d{4})$/, '$1-$2'],
+  NO: [/^(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3'],
+  DK: [/^(\d{2})(\d{2})(\d{2})(\d{2})$/, '$1 $2 $3 $4'],
+  FI: [/^(\d{7})(\d)$/, '$1-$2'],
+  // SIREN, and SIRET of one of its places.
+  FR: [/^(\d{3})(\d{3})(\d{3})(\d{5})?$/, '$1 $2 $3 $4'],
+  BE: [/^([01]\d{3})(\d{3})(\d{3})$/, '$1.$2.$3'],
+  CH: [/^CHE(\d{3})(\d{3})(\d{3})$/, 'CHE-$1.$2.$3'],
+}
+
+/** @returns a company's number as the register of its country writes it, however it was typed: `556036-0793` */
 export function orgNumberText(orgNumber: string, country: string): string {
-  const digits = orgNumber.replaceAll(/[ -]/g, '')
-  return country === 'SE' && /^\d{10}$/.test(digits) ? `${digits.slice(0, 6)}-${digits.slice(6)}` : orgNumber
+  const [form, written] = (Object.hasOwn(ORG_NUMBERS, country) && ORG_NUMBERS[country]) || []
+  const bare = orgNumber.replaceAll(/[ .-]/g, '').toUpperCase()
+  return form?.test(bare) && written ? bare.replace(form, written).trim() : orgNumber
 }
 
 export interface Seller {

@@ -1,6 +1,6 @@
 /** The amounts of an order as its buyer reads them: a company's without VAT, which is then a row of its own. */
 import { lineAmount, netParts } from '#core/checkout/order-vat'
-import { type FinePrice, unitNet } from '#core/pricing/unit-net'
+import { type UnitPrice, unitNet } from '#core/pricing/unit-net'
 import { removeVat } from '#core/pricing/vat'
 
 type SoldLine = Parameters<typeof lineAmount>[0]
@@ -15,9 +15,9 @@ export function isShownNet({ company, totals }: { company: boolean; totals: { va
 export function shownLine(
   line: SoldLine & { quantity: number; unitPrice: number; subTotal: number },
   isNet: boolean,
-): { unit: FinePrice; total: number; was: number } {
+): { unit: UnitPrice; total: number; was: number } {
   const { quantity, unitPrice, subTotal, total, vat } = line
-  if (!isNet) return { unit: { amount: unitPrice, decimals: 2 }, total, was: subTotal }
+  if (!isNet) return { unit: { amount: unitPrice, isRounded: false }, total, was: subTotal }
   const amount = lineAmount(line)
   const unit = unitNet({ quantity, ...amount })
   return { unit, total: total - vat, was: removeVat(subTotal, amount.rate) }

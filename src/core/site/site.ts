@@ -38,7 +38,7 @@ export interface ShippingOption {
 
 export interface Site {
   key: SiteKey
-  /** Two letters; where orders of this storefront are assumed to go until the customer says otherwise. */
+  /** Two letters; by which it is priced until the customer says where the order goes. */
   country: string
   language: Language
   hreflang: string
@@ -74,6 +74,14 @@ export interface SocialLink {
   link: string
   alt: string
   icon: SocialIcon
+}
+
+/**
+ * Where orders of a storefront go until somebody says otherwise.
+ * @returns undefined for the one that is everybody's: its country is no more likely than another
+ */
+export function homeCountry({ key, country }: Pick<Site, 'key' | 'country'>): string | undefined {
+  return key === 'com' ? undefined : country
 }
 
 /** The host names under which a site is served on a developer's machine. */

@@ -4,7 +4,7 @@ import { productPath } from '#core/catalogue/catalogue'
 import { sellerLines, withCountry } from '#core/checkout/address-lines'
 import { siteRate } from '#core/pricing/vat'
 import { localized } from '#core/site/language'
-import type { Site } from '#core/site/site'
+import { homeCountry, type Site } from '#core/site/site'
 import type { AccountSite, AgreedProduct } from '#features/account/account-site.ts'
 import { shippingNote } from '#features/price/shipping-note.ts'
 import { messages } from '#i18n/messages'
@@ -17,6 +17,7 @@ export async function accountSite(site: Site): Promise<AccountSite> {
   const { invoice } = messages(language)
   return {
     ...{ key, language, noBackOrder, country, currency, email },
+    home: homeCountry(site),
     vatRate: siteRate(site),
     plusShipping: shippingNote(site),
     club: brand.programmes.club,

@@ -10,6 +10,8 @@ export type AccountMessages = Messages['account'] & { errors: ErrorTexts<'accoun
 /** What every account page needs of a storefront. */
 export type AccountSite = Pick<Site, 'key' | 'language' | 'noBackOrder' | 'country'> & {
   currency: Currency
+  /** Of a storefront of one country. */
+  home?: string | undefined
   /** Percent, of the storefront's own country. */
   vatRate: number
   /** Beside prices, where the law wants it. */

@@ -14,6 +14,7 @@ import { removeEverywhere } from '#stores/stored-text'
 
 const DRAFT_KEY = 'checkout-draft' satisfies StoredKey
 const FORMS_KEY = 'form-drafts' satisfies StoredKey
+const GIFT_KEY = 'gift' satisfies StoredKey
 const READ_KEY = 'accounts-read' satisfies StoredKey
 
 /** In a browser in which nobody was signed in nothing changes. @returns when the cookie is gone as well, or cannot go */
@@ -23,6 +24,7 @@ export async function forgetPrivate(): Promise<void> {
   clearAccounts()
   if (saved) void giveBack(saved.id)
   $saved.set(null)
+  removeEverywhere(GIFT_KEY)
   forgetSignInEmail()
   forgetInTab()
   await dropToken()

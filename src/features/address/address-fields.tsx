@@ -4,10 +4,11 @@ import type { AddressDraft, AddressField, FieldProblem, FieldSpec } from '#core/
 import { countryName } from '#core/checkout/address-lines'
 import { lacksHouseNumber } from '#core/checkout/house-number'
 import { fill } from '#core/text/text'
-import { EmailHint, useLeft, whenReleased } from '#features/address/email-hint.tsx'
+import { EmailHint, useLeft } from '#features/address/email-hint.tsx'
 import type { Messages } from '#i18n/messages'
 import { Field, LongField, SelectField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { whenReleased } from '#ui/when-released.ts'
 import '#ui/fields.css'
 import './address.css'
 
@@ -165,10 +166,14 @@ export function fieldProblemText(
 interface CountryFieldProps extends AddressForm {
   /** Where the storefront delivers to; an address elsewhere stays in the list. */
   countries: readonly string[]
+  /** It was sent without one. */
+  isMissing?: boolean
 }
 
-export function CountryField({ part, values, form, language, countries, onField }: CountryFieldProps) {
-  const offered = countries.includes(values.country) ? countries : [values.country, ...countries]
+export function CountryField({ part, values, form, language, isMissing, ...field }: CountryFieldProps) {
+  const { countries, onField } = field
+  const isKnown = values.country === '' || countries.includes(values.country)
+  const offered = isKnown ? countries : [values.country, ...countries]
   const options = offered
     .map((country) => ({ value: country, label: countryName(country, language) }))
     .sort((a, b) => a.label.localeCompare(b.label, language))
@@ -178,7 +183,8 @@ export function CountryField({ part, values, form, language, countries, onField 
       name={`${part}.country`}
       autoComplete={`${part} country`}
       value={values.country}
-      options={options}
+      options={values.country ? options : [{ value: '', label: form.chooseCountry }, ...options]}
+      error={isMissing ? form.chooseCountry : undefined}
       onValue={(country) => onField('country', country)}
     />
   )

@@ -3,6 +3,7 @@ import { suggestEmail } from '#core/text/email-hint'
 import { fill } from '#core/text/text'
 import type { Messages } from '#i18n/messages'
 import './address.css'
+import { whenReleased } from '#ui/when-released.ts'
 
 /** @returns the text once its field was left with it, before that nothing; and what the field does when it is left */
 export function useLeft(text: string): [string, FocusEventHandler<HTMLInputElement>] {
@@ -10,12 +11,6 @@ export function useLeft(text: string): [string, FocusEventHandler<HTMLInputEleme
   const leave: FocusEventHandler<HTMLInputElement> = ({ target: { value } }) =>
     whenReleased(() => setLeft(value))
   return [left === text ? text : '', leave]
-}
-
-/** What is being pressed must not move away from under the pointer. */
-export function whenReleased(show: () => void): void {
-  if (document.querySelector(':active')) addEventListener('mouseup', () => setTimeout(show), { once: true })
-  else show()
 }
 
 interface EmailHintProps {

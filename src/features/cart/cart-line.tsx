@@ -3,8 +3,8 @@ import { usePicture } from '#browser/use-picture'
 import { lineTotal } from '#core/cart/cart-sums'
 import { decimalMark, formatPercent, lineText } from '#core/catalogue/attributes'
 import { lineName, shownSku } from '#core/gift-card/line'
-import { formatFine } from '#core/money/format-fine'
 import { formatMoney } from '#core/money/format-money'
+import { formatUnit } from '#core/money/format-unit'
 import type { Currency } from '#core/money/money'
 import { lineUnit } from '#core/pricing/unit-net'
 import { factsOf } from '#core/text/facts'
@@ -62,7 +62,7 @@ export function CartLineRow({
         {price && showsUnit && (
           <p className="small muted mono">
             {fill(eachText(variation, showWithVat, t), {
-              price: formatFine(lineUnit(price, showWithVat), currency),
+              price: formatUnit(lineUnit(price, showWithVat), currency),
             })}
           </p>
         )}

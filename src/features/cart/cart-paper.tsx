@@ -3,8 +3,8 @@ import { useStore } from '@nanostores/react'
 import { lineText } from '#core/catalogue/attributes'
 import { sellerLines } from '#core/checkout/address-lines'
 import { lineName, shownSku } from '#core/gift-card/line'
-import { formatFine } from '#core/money/format-fine'
 import { formatMoney } from '#core/money/format-money'
+import { formatUnit } from '#core/money/format-unit'
 import type { Currency } from '#core/money/money'
 import { lineUnit } from '#core/pricing/unit-net'
 import { formatDays, formatMoment } from '#core/text/date'
@@ -99,7 +99,7 @@ function Line({
   t,
 }: Omit<PaperProps, 'view'> & { at: number; view: LineView }) {
   const money = (amount: number | undefined) => formatMoney(amount, currency)
-  const unit = price ? formatFine(lineUnit(price, false), currency) : money(undefined)
+  const unit = price ? formatUnit(lineUnit(price, false), currency) : money(undefined)
   const late = backOrderText(availability, language, t)
   return (
     <tr>

@@ -28,13 +28,13 @@ export function creditNoteSheet(source: CreditNoteSource, brand: Deps['brand']):
       { kind: 'text', text: fill(t.creditsInvoice, changed) },
       parties(order, brand),
       heading(t.credited),
-      table(source),
+      ...table(source),
       besideSums(order, sums(source), []),
     ],
   }
 }
 
-function table({ order, refund }: CreditNoteSource): Block {
+function table({ order, refund }: CreditNoteSource): Block[] {
   if (refund.kind === 'whole') return orderTable(order)
   const { language, number } = order
   const t = serverMessages(language).invoice

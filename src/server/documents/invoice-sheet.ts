@@ -27,7 +27,7 @@ export function invoiceSheet(source: InvoiceSource, brand: Deps['brand']): Sheet
     blocks: [
       parties(order, brand, supply(source)),
       heading(t.lines),
-      orderTable(order),
+      ...orderTable(order),
       besideSums(order, sums(order), payment(source, brand.bank)),
     ],
   }

@@ -7,7 +7,6 @@ import type { RateAmount } from '#core/checkout/refund'
 import { isShownNet, shownParts } from '#core/checkout/shown-amounts'
 import { vatRows } from '#core/checkout/vat-rows'
 import { shownSku } from '#core/gift-card/line'
-import { formatFine } from '#core/money/format-fine'
 import { formatMoney } from '#core/money/format-money'
 import { unitNet } from '#core/pricing/unit-net'
 import { removeVat } from '#core/pricing/vat'
@@ -23,6 +22,8 @@ type Line = OrderDocument['lines'][number]
 
 const COLUMNS = [8, 2, 3, 1.8, 3, 3.3]
 const AMOUNTS = [1, 2, 3, 4, 5]
+const UNIT = 2
+const ROUNDED = '*'
 
 export function frameOf(
   { language, lines }: OrderDocument,
@@ -86,7 +87,7 @@ function buyer({ addresses, language, payment }: OrderDocument): Block[] {
 }
 
 /** All that was ordered. */
-export function orderTable(order: OrderDocument): Block {
+export function orderTable(order: OrderDocument): Block[] {
   const { lines, language, shipping, totals } = order
   const t = serverMessages(language).invoice
   const goods = lines.map((line) =>
@@ -109,20 +110,26 @@ export function row(
   const { currency, language } = order
   const { quantity, rate, gross, vat } = amount
   const money = (minor: number) => formatMoney(minor, currency)
+  const unit = unitNet(amount)
   return [
     name,
     String(quantity),
-    formatFine(unitNet(amount), currency),
+    unit.isRounded ? `${money(unit.amount)}${ROUNDED}` : money(unit.amount),
     formatPercent(rate, decimalMark(language)),
     money(vat),
     money(isWrittenNet(order) ? gross - vat : gross),
   ]
 }
 
-export function tableOf(order: OrderDocument, rows: string[][]): Block {
+/** Below it, what the mark of a price means that does not multiply to its amount. */
+export function tableOf(order: OrderDocument, rows: string[][]): Block[] {
   const t = serverMessages(order.language).invoice
   const head = [t.item, t.quantity, t.unitNet, t.vatRate, t.vat, isWrittenNet(order) ? t.totalNet : t.total]
-  return { kind: 'table', head, rows, shares: COLUMNS, amounts: AMOUNTS }
+  const isRounded = rows.some((cells) => cells[UNIT]?.endsWith(ROUNDED))
+  return [
+    { kind: 'table', head, rows, shares: COLUMNS, amounts: AMOUNTS },
+    ...(isRounded ? [{ kind: 'text', text: t.unitRounded, quiet: true } as const] : []),
+  ]
 }
 
 export function nameOf(line: Line, { language, currency }: Pick<OrderDocument, 'language' | 'currency'>) {

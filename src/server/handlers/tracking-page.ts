@@ -8,8 +8,8 @@ import { methodName } from '#core/checkout/method-name'
 import { paymentRow } from '#core/checkout/payment-options'
 import { isShownNet, shownLine } from '#core/checkout/shown-amounts'
 import { shownSku } from '#core/gift-card/line'
-import { formatFine } from '#core/money/format-fine'
 import { formatMoney } from '#core/money/format-money'
+import { formatUnit } from '#core/money/format-unit'
 import { TRACK_PAGE } from '#core/order/after-order'
 import { carrierPage } from '#core/order/carrier-page'
 import { maskedEmail } from '#core/order/masked-email'
@@ -183,7 +183,7 @@ async function lineRow(
   const below = dotted(facts, (fact) => html`<span>${fact}</span>`)
   const { unit, total } = shownLine(line, isShownNet(order))
   const { currency } = order
-  return html`<tr><th scope="row"><span class="line">${picture}<span>${line.name}<small class="dotted">${below}</small>${line.quantity} × ${formatFine(unit, currency)}</span></span></th><td>${formatMoney(total, currency)}</td></tr>
+  return html`<tr><th scope="row"><span class="line">${picture}<span>${line.name}<small class="dotted">${below}</small>${line.quantity} × ${formatUnit(unit, currency)}</span></span></th><td>${formatMoney(total, currency)}</td></tr>
 `
 }
 

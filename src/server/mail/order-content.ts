@@ -6,8 +6,8 @@ import { exemptionOf } from '#core/checkout/order-vat'
 import { paymentRow } from '#core/checkout/payment-options'
 import { isShownNet, shownLine } from '#core/checkout/shown-amounts'
 import { shownSku } from '#core/gift-card/line'
-import { formatFine } from '#core/money/format-fine'
 import { formatMoney } from '#core/money/format-money'
+import { formatUnit } from '#core/money/format-unit'
 import { fromOrder, TRACK_PAGE, WITHDRAWAL_PAGE } from '#core/order/after-order'
 import type { Language } from '#core/site/language'
 import { absoluteUrl, type Site } from '#core/site/site'
@@ -198,7 +198,7 @@ function mailLine(
     colorHex: line.colorHex,
     picture: pictureOf(line, shop, pictures),
     quantity: line.quantity,
-    unitPrice: formatFine(unit, currency),
+    unitPrice: formatUnit(unit, currency),
     total: formatMoney(total, currency),
     was: line.totalDiscount > 0 ? formatMoney(was, currency) : undefined,
     notes,

@@ -19,6 +19,19 @@ const ORDER = {
   purchaseOrder: '4500012345',
   lines: [line('PETT', 'PETG "Tough", Orange', 72_952, 4), line('PLAP', 'PLA Premium', 25_000, 1)],
   shipping: 'PostNord to the door',
+  invoiceNumber: 10_042,
+  due: { by: '2026-12-20T23:30:00Z' },
+  deliveredTo: {
+    companyName: 'Lind AB',
+    firstName: 'Søren',
+    lastName: 'Ångström',
+    address1: '=HYPERLINK("https://x.example")',
+    address2: 'Gate 3',
+    zip: '78701',
+    city: 'Austin',
+    state: 'TX',
+    country: 'US',
+  },
   totals: { items: 316_808, discount: 10_000, shipping: 5_900, vat: 62_542 },
 }
 const OTHER = {
@@ -27,10 +40,16 @@ const OTHER = {
   contact: 'Ada Lind',
   reference: '=1+1',
   purchaseOrder: undefined,
+  due: undefined,
+  invoiceNumber: undefined,
+  deliveredTo: 'Ica Nära, Storgatan 1, 111 22 Stockholm',
   lines: [line('NOZ', 'Nozzle', 9_900, 1)],
   totals: { items: 9_900, discount: 0, shipping: 0, vat: 1_980 },
 }
 const { table, facts, status: statuses, sums: parts } = account.orders
+/** A customer's own words are no formula. */
+const SENT =
+  ',SEK,10042,2026-12-21,"Lind AB, Søren Ångström","\'=HYPERLINK(""https://x.example""), Gate 3",78701,Austin TX,US'
 const WORDS = { heads: { ...table.heads, ...facts }, statuses, parts }
 
 describe('orders of a company', () => {
@@ -43,26 +62,29 @@ describe('orders of a company', () => {
     ['lind nozzle', ['FGHIJ-00001']],
     ['po 7', ['ABCDE-12345']],
     ['4500012345', ['ABCDE-12345']],
+    ['10042', ['ABCDE-12345']],
     ['lind petg', []],
     ['  ', ['ABCDE-12345', 'FGHIJ-00001']],
   ])('are found by "%s": %s', (query, numbers) => {
     expect(findOrders([ORDER, OTHER], query).map(({ number }) => number)).toEqual(numbers)
   })
 
-  test('are a row for each line, which multiplies without VAT, and sum to what was charged', () => {
+  test('are a row for each line, and sum to what was charged', () => {
     expect(ordersCsv([ORDER, OTHER], { ...WORDS, mark: '.' }).split('\r\n')).toEqual([
-      '\ufeffOrder,Date,Status,Ordered by,Your reference,Purchase order number,Item number,Item,Quantity,Unit price excl. VAT,VAT,Total incl. VAT,Currency',
-      'ABCDE-12345,2026-11-21,Shipped,Søren Ångström,PO 7,4500012345,PETT,"PETG ""Tough"", Orange",4,583.616,583.62,2918.08,SEK',
-      'ABCDE-12345,2026-11-21,Shipped,Søren Ångström,PO 7,4500012345,PLAP,PLA Premium,1,200.00,50.00,250.00,SEK',
-      'ABCDE-12345,2026-11-21,Shipped,Søren Ångström,PO 7,4500012345,,Discount code,1,-80.00,-20.00,-100.00,SEK',
-      'ABCDE-12345,2026-11-21,Shipped,Søren Ångström,PO 7,4500012345,,PostNord to the door,1,47.20,11.80,59.00,SEK',
-      "FGHIJ-00001,2026-11-21,Shipped,Ada Lind,'=1+1,,NOZ,Nozzle,1,79.20,19.80,99.00,SEK",
+      '\ufeffOrder,Date,Status,Ordered by,Your reference,Purchase order number,Item number,Item,Quantity,Unit price excl. VAT,VAT,Total incl. VAT,Currency,Invoice number,Due date,Delivery to,Street,Postcode,City,Country',
+      `ABCDE-12345,2026-11-21,Shipped,Søren Ångström,PO 7,4500012345,PETT,"PETG ""Tough"", Orange",4,583.62,583.62,2918.08${SENT}`,
+      `ABCDE-12345,2026-11-21,Shipped,Søren Ångström,PO 7,4500012345,PLAP,PLA Premium,1,200.00,50.00,250.00${SENT}`,
+      `ABCDE-12345,2026-11-21,Shipped,Søren Ångström,PO 7,4500012345,,Discount code,1,-80.00,-20.00,-100.00${SENT}`,
+      `ABCDE-12345,2026-11-21,Shipped,Søren Ångström,PO 7,4500012345,,PostNord to the door,1,47.20,11.80,59.00${SENT}`,
+      `FGHIJ-00001,2026-11-21,Shipped,Ada Lind,'=1+1,,NOZ,Nozzle,1,79.20,19.80,99.00,SEK,,,"Ica Nära, Storgatan 1, 111 22 Stockholm",,,,`,
       '',
     ])
   })
 
   test('have the decimal comma of a language that writes one', () => {
     const [, row] = ordersCsv([OTHER], { ...WORDS, mark: ',' }).split('\r\n')
-    expect(row).toBe("FGHIJ-00001;2026-11-21;Shipped;Ada Lind;'=1+1;;NOZ;Nozzle;1;79,20;19,80;99,00;SEK")
+    expect(row).toBe(
+      "FGHIJ-00001;2026-11-21;Shipped;Ada Lind;'=1+1;;NOZ;Nozzle;1;79,20;19,80;99,00;SEK;;;Ica Nära, Storgatan 1, 111 22 Stockholm;;;;",
+    )
   })
 })

@@ -23,7 +23,7 @@ it.each([
 describe('a line', () => {
   it('has its amounts with VAT', () => {
     expect(shownLine(LINE, false)).toEqual({
-      unit: { amount: 11_250, decimals: 2 },
+      unit: { amount: 11_250, isRounded: false },
       total: 45_000,
       was: 50_000,
     })
@@ -31,7 +31,7 @@ describe('a line', () => {
 
   it('has its amounts without VAT', () => {
     expect(shownLine(LINE, true)).toEqual({
-      unit: { amount: 9_000, decimals: 2 },
+      unit: { amount: 9_000, isRounded: false },
       total: 36_000,
       was: 40_000,
     })

@@ -1,58 +1,76 @@
-/** What stands on a document multiplies: quantity × price without VAT is the line's sum without VAT. */
+/** The price of one piece without VAT is one number everywhere, and says where it does not multiply to the line's sum. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { lineTotal } from '#core/cart/cart-sums'
 import { MAX_QUANTITY } from '#core/cart/quantity'
-import { formatFine } from '#core/money/format-fine'
-import { priceLine } from '#core/pricing/pricing'
-import { timesUnit, unitNet } from '#core/pricing/unit-net'
+import { shownLine } from '#core/checkout/shown-amounts'
+import { formatUnit } from '#core/money/format-unit'
+import { displayUnit, priceLine } from '#core/pricing/pricing'
+import { lineUnit, unitNet } from '#core/pricing/unit-net'
+import { priceWithoutVat } from '#core/pricing/without-vat'
 
 const spaces = (text: string) => text.replaceAll('\u00a0', ' ')
 
-function lineOf(net: number, vatRate: number, percentage: number, quantity: number) {
+function priceOf(net: number, vatRate: number, percentage: number, quantity: number) {
   const discount = percentage > 0 ? { percentage, kind: 'agreement' as const } : undefined
-  const { total, vat } = priceLine({ net, vatRate, discount, quantity })
-  return { quantity, gross: total, vat, rate: vatRate }
+  return { ...priceLine({ net, vatRate, discount, quantity }), vatRate }
 }
 
-it.each<[string, ReturnType<typeof lineOf>, string]>([
-  ['four spools by agreement', lineOf(66_320, 25, 12, 4), '583,616 kr'],
-  ['six spools by agreement', lineOf(19_920, 25, 12, 6), '175,296 kr'],
-  ['one spool by agreement', lineOf(66_320, 25, 12, 1), '583,62 kr'],
-  ['a price that needs no more than two decimals', lineOf(19_900, 25, 0, 6), '199,00 kr'],
-  ['more than a thousand', lineOf(123_437, 25, 13, 7), '1.073,904 kr'],
-  ['a rate that never ends', lineOf(1_999, 19, 7, 50), '18,5882 kr'],
-  ['nothing', lineOf(1_999, 25, 100, 3), '0,00 kr'],
-])('%s', (_, line, written) => {
-  expect(spaces(formatFine(unitNet(line), 'SEK'))).toBe(written)
+it.each<[string, ReturnType<typeof priceOf>, string]>([
+  ['four spools by agreement', priceOf(66_320, 25, 12, 4), '≈ 583,62 kr'],
+  ['one spool by agreement', priceOf(66_320, 25, 12, 1), '583,62 kr'],
+  ['ten, of 13.304 each', priceOf(1_512, 25, 12, 10), '≈ 13,30 kr'],
+  ['a price that needs no more than two decimals', priceOf(19_900, 25, 0, 6), '199,00 kr'],
+  ['more than a thousand', priceOf(123_437, 25, 13, 7), '≈ 1.073,90 kr'],
+  ['nothing', priceOf(1_999, 25, 100, 3), '0,00 kr'],
+])('%s', (_, price, written) => {
+  expect(spaces(formatUnit(lineUnit(price, false), 'SEK'))).toBe(written)
 })
 
-it('has its zeros, and the symbol where its currency has it', () => {
-  expect(formatFine({ amount: 5_836_005, decimals: 4 }, 'EUR')).toBe('€583.6005')
-  expect(formatFine({ amount: 100_010, decimals: 5 }, 'USD')).toBe('$1.00010')
+it('has the symbol where its currency has it', () => {
+  expect(spaces(formatUnit({ amount: 1_330, isRounded: true }, 'EUR'))).toBe('≈ €13.30')
 })
 
-it('times the quantity is what the line costs without VAT, whatever was charged', () => {
-  const line = fc.record({
-    net: fc.integer({ min: 0, max: 2_000_000 }),
-    rate: fc.constantFrom(0, 19, 20, 21, 22, 24, 25, 25.5),
-    percentage: fc.oneof(fc.integer({ min: 0, max: 100 }), fc.constantFrom(12.5, 33.3)),
-    quantity: fc.integer({ min: 1, max: MAX_QUANTITY }),
-  })
+const line = fc.record({
+  net: fc.integer({ min: 0, max: 2_000_000 }),
+  rate: fc.constantFrom(0, 19, 20, 21, 22, 24, 25, 25.5),
+  percentage: fc.oneof(fc.integer({ min: 0, max: 100 }), fc.constantFrom(12.5, 33.3)),
+  quantity: fc.integer({ min: 1, max: MAX_QUANTITY }),
+})
+
+it('is one number on the page, in the cart, in an order that VAT is charged for and in one that it is not', () => {
   fc.assert(
     fc.property(line, ({ net, rate, percentage, quantity }) => {
-      const sold = lineOf(net, rate, percentage, quantity)
-      const unit = unitNet(sold)
-      expect(timesUnit(quantity, unit)).toBe(sold.gross - sold.vat)
-      expect(unit.decimals).toBeLessThanOrEqual(quantity <= 100 ? 4 : 5)
-      // Never further from the price that was agreed than a rounded one would be.
-      const exact = (sold.gross * 100) / (quantity * (100 + rate))
-      expect(Math.abs(unit.amount / 10 ** (unit.decimals - 2) - exact)).toBeLessThan(1)
+      const price = priceOf(net, rate, percentage, quantity)
+      const { subTotal, total, vat, vatRate } = price
+      const sold = { quantity, unitPrice: price.unit, subTotal, total, vat, vatRate }
+      const { now } = displayUnit(price, false)
+      expect(lineUnit(price, false).amount).toBe(now)
+      expect(shownLine(sold, true).unit.amount).toBe(now)
+      expect(priceWithoutVat(price).unit).toBe(now)
     }),
     { numRuns: 2_000 },
   )
 })
 
-it('is right of a sum that was split by a refund', () => {
+it('multiplies to the sum of its line, or is marked; it never does for less than half a minor unit a piece', () => {
+  fc.assert(
+    fc.property(line, ({ net, rate, percentage, quantity }) => {
+      const price = priceOf(net, rate, percentage, quantity)
+      const { amount, isRounded } = lineUnit(price, false)
+      const off = Math.abs(quantity * amount - lineTotal(price, false).now)
+      expect(isRounded).toBe(off !== 0)
+      expect(off).toBeLessThanOrEqual((quantity + 1) / 2)
+      // Whom no VAT is charged pays what one piece costs times their number.
+      const exempt = priceWithoutVat(price)
+      expect(lineUnit(exempt, false)).toEqual({ amount: exempt.unit, isRounded: false })
+      expect(exempt.total).toBe(exempt.unit * quantity)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+it('is marked of a sum that was split by a refund, but for a single piece', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 2_000_000 }),
@@ -60,7 +78,9 @@ it('is right of a sum that was split by a refund', () => {
       fc.integer({ min: 1, max: MAX_QUANTITY }),
       (gross, share, quantity) => {
         const vat = Math.round(gross * share)
-        expect(timesUnit(quantity, unitNet({ quantity, gross, vat, rate: 25 }))).toBe(gross - vat)
+        const { amount, isRounded } = unitNet({ quantity, gross, vat, rate: 25 })
+        expect(isRounded).toBe(amount * quantity !== gross - vat)
+        if (quantity === 1) expect(amount).toBe(gross - vat)
       },
     ),
   )

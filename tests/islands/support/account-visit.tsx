@@ -30,6 +30,7 @@ const SITE = {
   language: 'en' as const,
   noBackOrder: true,
   country: 'SE',
+  home: 'SE',
   currency: 'EUR' as const,
   vatRate: 25,
   club: 'add:club',

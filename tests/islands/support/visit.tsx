@@ -5,6 +5,7 @@ import type { ApiVariation } from '#api/catalog/variation-schema'
 import { CartPage } from '#features/cart/cart-page.tsx'
 import type { CartSite } from '#features/cart/cart-site.ts'
 import { CheckoutPage } from '#features/checkout/checkout-page.tsx'
+import type { CheckoutSite } from '#features/checkout/checkout-site.ts'
 import { $saved } from '#features/checkout/saved-checkout.ts'
 import { errorTexts } from '#i18n/error-texts'
 import { $cart, addToCart } from '#stores/cart'
@@ -106,14 +107,15 @@ export function openCart(site: Partial<CartSite> = {}): void {
   )
 }
 
-export function openCheckout(path = '/checkout'): void {
+export function openCheckout(path = '/checkout', more: Partial<CheckoutSite> = {}): void {
   history.replaceState(null, '', path)
-  reloadCheckout()
+  reloadCheckout(more)
 }
 
 /** What the island keeps in memory is gone; the address and the browser's storage stay. */
-export function reloadCheckout(): void {
-  const site = { ...SITE, shipsTo: ['DE', 'AT', 'US'], contact: CONTACT, seller: SELLER, vatRate: 25 }
+export function reloadCheckout(more: Partial<CheckoutSite> = {}): void {
+  const home = { home: 'DE', shipsTo: ['DE', 'AT', 'US'] }
+  const site = { ...SITE, ...home, contact: CONTACT, seller: SELLER, vatRate: 25, ...more }
   const t = {
     ...checkout,
     receipt: { ...invoice, saved: mail.saved, savedNet: mail.savedNet },

@@ -3,8 +3,8 @@ import { usePicture } from '#browser/use-picture'
 import { lineText } from '#core/catalogue/attributes'
 import { shownLine } from '#core/checkout/shown-amounts'
 import { shownSku } from '#core/gift-card/line'
-import { formatFine } from '#core/money/format-fine'
 import { formatMoney } from '#core/money/format-money'
+import { formatUnit } from '#core/money/format-unit'
 import { fill } from '#core/text/text'
 import { useAccount } from '#features/account/parts/context.ts'
 import { Thumb } from '#ui/thumb.tsx'
@@ -39,7 +39,7 @@ export function OrderLine({ line, currency, isNet }: OrderLineProps) {
           {attributes && <span className="mono">{attributes}</span>}
           {sku && <span className="mono">{sku}</span>}
           <span className="mono">
-            {fill(t.orders.times, { n: quantity, price: formatFine(unit, currency) })}
+            {fill(t.orders.times, { n: quantity, price: formatUnit(unit, currency) })}
           </span>
         </span>
         {totalDiscount > 0 && (

@@ -40,6 +40,8 @@ export function Order({ order, accountId, signIn, user }: OrderProps) {
   const isWell = WELL.has(status)
   // What has gone back of it since says more.
   const withdrawnAt = order.withdrawals.at(-1)
+  // Long words, which would break the row of what every order has.
+  const hasMore = refunds.length + order.withdrawable.length > 0
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const again = async () => {
     setAdding(true)
@@ -130,22 +132,26 @@ export function Order({ order, accountId, signIn, user }: OrderProps) {
           failed={t.orders.invoiceFailed}
           save={() => saveInvoice(signIn, accountId, number)}
         />
-        {refunds.map(({ id, amount }) => (
-          <Download
-            key={id}
-            label={fill(t.orders.creditNote, { amount: formatMoney(amount, currency) })}
-            of={number}
-            saved={t.orders.creditNoteSaved}
-            failed={t.orders.creditNoteFailed}
-            save={() => saveCreditNote(signIn, accountId, { number, refund: id })}
-          />
-        ))}
-        {order.withdrawable.length > 0 && <Withdraw order={order} user={user} />}
         <a className="btn btn--ghost" href={fromOrder(HELP_PAGE, number)}>
           {t.orders.help}
           <span className="visually-hidden">, {number}</span>
         </a>
       </div>
+      {hasMore && (
+        <div className="order__deeds order__deeds--more">
+          {refunds.map(({ id, amount }) => (
+            <Download
+              key={id}
+              label={fill(t.orders.creditNote, { amount: formatMoney(amount, currency) })}
+              of={number}
+              saved={t.orders.creditNoteSaved}
+              failed={t.orders.creditNoteFailed}
+              save={() => saveCreditNote(signIn, accountId, { number, refund: id })}
+            />
+          ))}
+          {order.withdrawable.length > 0 && <Withdraw order={order} user={user} />}
+        </div>
+      )}
       <div role="status">{done && <Reordered done={done} currency={currency} />}</div>
     </li>
   )

@@ -23,6 +23,7 @@ import {
   CountryField,
   type FormMessages,
 } from '#features/address/address-fields.tsx'
+import { likelyCountry } from '#features/address/likely-country.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { showWrong } from '#ui/show-wrong.ts'
@@ -54,7 +55,9 @@ export function AddressEditor({
   const { t, site } = useAccount()
   const self = useRef<HTMLFormElement>(null)
   const deed = useDeed()
-  const [values, setValues] = useState<AddressDraft>(() => startOf(part, profile, user.email, site.country))
+  const [values, setValues] = useState<AddressDraft>(() =>
+    startOf(part, profile, user.email, likelyCountry({ shipsTo: countries, home: site.home })),
+  )
   const [problems, setProblems] = useState<Problems>({})
   const [refusals, setRefusals] = useState(0)
   useEffect(() => self.current?.querySelector<HTMLElement>('select, input')?.focus(), [])
@@ -75,7 +78,8 @@ export function AddressEditor({
     setProblems((before) => (field === 'country' ? {} : without(before, `${part}.${field}`)))
   }
   const submit = () => {
-    const wrong = Object.entries(checkAddress(kind, values)).filter(
+    const missing = values.country ? {} : { country: 'required' as const }
+    const wrong = Object.entries({ ...missing, ...checkAddress(kind, values) }).filter(
       ([name]) => !FIXED.includes(name as AddressField),
     )
     if (refuse(Object.fromEntries(wrong.map(([name, problem]) => [`${part}.${name}`, problem])))) return
@@ -109,7 +113,7 @@ export function AddressEditor({
         </Button>
       }
     >
-      <CountryField {...shared} countries={countries} />
+      <CountryField {...shared} countries={countries} isMissing={`${part}.country` in problems} />
       <AddressFields {...shared} specs={specs} problems={problems} />
       {wrong > 0 && (
         <Notice kind="bad" alert>

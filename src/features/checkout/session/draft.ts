@@ -14,6 +14,8 @@ import { eInvoiceIdOf } from '#core/checkout/e-invoice-id'
 import type { PaymentOption } from '#core/checkout/payment-options'
 import { type Gift, type GiftDraft, giftProblems, normalGift } from '#core/gift-card/gift'
 import { normalizeEmail } from '#core/text/email'
+import { likelyCountry } from '#features/address/likely-country.ts'
+import type { CheckoutSite } from '#features/checkout/checkout-site.ts'
 import type { StoredKey } from '#stores/stored-keys'
 
 export interface Draft {
@@ -45,11 +47,17 @@ export const COMPANY_FIELDS: readonly AddressField[] = ['companyName', 'orgNbr',
 /** `billing.zip`, as the server names it. */
 export type FieldProblems = Record<string, FieldProblem>
 
-export function draftOf({ company, country, addresses, gift, ...checkout }: Checkout): Draft {
+export function draftOf(
+  { company, addresses, gift, ...checkout }: Checkout,
+  site: Pick<CheckoutSite, 'shipsTo' | 'home'>,
+): Draft {
+  // What nobody has chosen is only what the prices begin with.
+  const isChosen = Boolean(addresses.billing?.address1 || likelyCountry(site))
+  const country = isChosen ? checkout.country : ''
   return {
     company,
     noVatNumber: checkout.noVatNumber,
-    billing: { country, ...addresses.billing },
+    billing: { ...addresses.billing, country: (isChosen && addresses.billing?.country) || country },
     other: addresses.shipping !== undefined,
     shipping: { country, ...addresses.shipping },
     ...(gift && { gift: { ...gift, greeting: gift.greeting ?? '' } }),
@@ -63,10 +71,15 @@ export function draftOf({ company, country, addresses, gift, ...checkout }: Chec
 export function savedDraft(): Draft | undefined {
   try {
     const found = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Draft | null
-    return found?.billing?.country && found.shipping?.country ? found : undefined
+    return isDraft(found) ? found : undefined
   } catch {
     return undefined
   }
+}
+
+/** A country may still have to be chosen. */
+function isDraft(found: Draft | null): found is Draft {
+  return [found?.billing, found?.shipping].every((part) => typeof part?.country === 'string')
 }
 
 export function saveDraft(draft: Draft): void {
@@ -97,7 +110,8 @@ export function destination({ other, billing, shipping }: Draft): string {
 
 function problemsIn(draft: Draft, part: AddressCase['part'], digital: boolean): [string, FieldProblem][] {
   const problems = checkAddress({ ...addressCase(draft, part), digital }, draft[part])
-  return Object.entries(problems).map(([field, problem]) => [`${part}.${field}`, problem])
+  const found = Object.entries({ ...(!draft[part].country && { country: 'required' as const }), ...problems })
+  return found.map(([field, problem]) => [`${part}.${field}`, problem])
 }
 
 export function addressProblems(draft: Draft, { physical }: Pick<Checkout, 'physical'>): FieldProblems {
@@ -130,7 +144,11 @@ export function sameGift(a: Gift | undefined, b: Gift | undefined): boolean {
 export function askedFields(draft: Draft): Set<string> {
   const parts: AddressCase['part'][] = draft.other ? ['billing', 'shipping'] : ['billing']
   return new Set([
-    ...parts.flatMap((part) => addressFields(addressCase(draft, part)).map(({ name }) => `${part}.${name}`)),
+    ...parts.flatMap((part) =>
+      ['country', ...addressFields(addressCase(draft, part)).map(({ name }) => name)].map(
+        (name) => `${part}.${name}`,
+      ),
+    ),
     ...Object.keys(draft.gift ?? {}).map((name) => `gift.${name}`),
   ])
 }

@@ -3,6 +3,7 @@ import { postCheckoutAccount } from '#api/checkout/account'
 import type { Checkout } from '#api/checkout/checkout'
 import type { AddressDraft } from '#core/checkout/address-form'
 import { isEditable } from '#core/checkout/states'
+import { keepGift } from '#features/checkout/session/carry-gift.ts'
 import { type Draft, draftOf, forgetDraft, saveDraft } from '#features/checkout/session/draft.ts'
 import { act, patch, type Session, send } from '#features/checkout/session/session.ts'
 import { $account } from '#stores/account'
@@ -40,21 +41,23 @@ export function followAccount(session: Session): () => void {
 /** Shows what has become of it. What a customer has typed stays, unless it was the account's that is gone. */
 function adopt(session: Session, before: Checkout, after: Checkout): void {
   const { draft } = session.$state.get()
+  const known = draftOf(after, session.site)
   const isGone = before.account !== undefined && after.account?.accountId !== before.account.accountId
-  if (isGone) forgetDraft()
-  else if (draft) {
-    const filled = filledDraft(draft, after)
+  if (isGone) {
+    forgetDraft()
+    keepGift({ gift: undefined })
+  } else if (draft) {
+    const filled = filledDraft(draft, known)
     saveDraft(filled)
     patch(session, { checkout: after, draft: filled })
     return
   }
   const switched = isGone ? (after.account ? 'account' : 'guest') : undefined
-  patch(session, { checkout: after, draft: draftOf(after), step: 'address', switched })
+  patch(session, { checkout: after, draft: known, step: 'address', switched })
 }
 
 /** What was left empty, from what the account knows. */
-function filledDraft(draft: Draft, checkout: Checkout): Draft {
-  const known = draftOf(checkout)
+function filledDraft(draft: Draft, known: Draft): Draft {
   const other = draft.other || (known.other && isEmpty(draft.billing))
   return {
     ...draft,
@@ -67,7 +70,7 @@ function filledDraft(draft: Draft, checkout: Checkout): Draft {
 
 /** An address is taken as a whole: half of one and half of another is none. */
 function filled(typed: AddressDraft, known: AddressDraft): AddressDraft {
-  return isEmpty(typed) ? { ...known, ...definedOf(typed), country: known.country } : typed
+  return isEmpty(typed) ? { ...known, ...definedOf(typed), country: known.country || typed.country } : typed
 }
 
 function isEmpty({ country: _, email: __, ...typed }: AddressDraft): boolean {

@@ -22,5 +22,5 @@ async function follow(session: Session): Promise<void> {
   const { draft, checkout, busy } = session.$state.get()
   if (!draft || busy || checkout?.status !== 'open') return
   const country = destination(draft)
-  if (country !== checkout.country) await edit(session, postCountry, { country }).catch(() => {})
+  if (country && country !== checkout.country) await edit(session, postCountry, { country }).catch(() => {})
 }

@@ -3,9 +3,10 @@ import type { Checkout } from '#api/checkout/checkout'
 import { postCheckout } from '#api/checkout/create'
 import { ApiError } from '#browser/api-error'
 import { isEditable } from '#core/checkout/states'
-import { visitorCountry } from '#core/site/visitor-country'
+import { hintedCountry } from '#features/address/likely-country.ts'
 import { $saved, fingerprint } from '#features/checkout/saved-checkout.ts'
 import { readPlace, replacePlace, stripQuery } from '#features/checkout/session/address-bar.ts'
+import { isOtherGift, keepGift, withGift } from '#features/checkout/session/carry-gift.ts'
 import { draftOf, forgetDraft, savedDraft } from '#features/checkout/session/draft.ts'
 import { withAccount } from '#features/checkout/session/follow-account.ts'
 import { keepAddresses } from '#features/checkout/session/keep-addresses.ts'
@@ -120,7 +121,7 @@ async function create(session: Session, from: string | undefined): Promise<void>
   if (!navigator.cookieEnabled) return patch(session, { opened: 'cookies' })
   const lines = cart.map(({ sku, quantity }) => ({ sku, quantity }))
   const origin = affiliates()
-  const country = from === undefined ? firstCountry(session) : undefined
+  const country = from === undefined ? hintedCountry(session.site) : undefined
   const checkout = await send(
     session,
     postCheckout,
@@ -137,12 +138,6 @@ async function create(session: Session, from: string | undefined): Promise<void>
   if (!from) emit('begin_checkout', checkout)
   show(session, checkout)
   if (!from) void checkCookie(session, checkout.id)
-}
-
-/** Where the visitor seems to be at home; without a sign of it, the storefront's own country. */
-function firstCountry({ site }: Session): string | undefined {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  return visitorCountry(navigator.languages, timeZone, site.shipsTo)
 }
 
 /** The cookie that ties the checkout to this browser may have been thrown away: better said before anything is typed. */
@@ -175,8 +170,10 @@ export function show(session: Session, checkout: Checkout): void {
     showEnd(session, checkout)
     return
   }
-  const draft = session.$state.get().draft ?? savedDraft() ?? draftOf(checkout)
-  const step = openStep(readPlace(location.pathname).step, checkout)
+  const typed = session.$state.get().draft ?? savedDraft() ?? draftOf(checkout, session.site)
+  const draft = withGift(typed, checkout)
+  const wanted = isOtherGift(draft, checkout) ? 'address' : readPlace(location.pathname).step
+  const step = openStep(wanted, checkout)
   patch(session, { opened: 'open', checkout, draft, step })
   replacePlace({ id: checkout.id, step })
 }
@@ -193,6 +190,7 @@ export function showEnd(session: Session, checkout: Checkout): void {
     )
     if (isNew) {
       $saved.set(null)
+      keepGift({ gift: undefined })
       void keepAddresses(session, checkout)
     }
     forgetDraft()

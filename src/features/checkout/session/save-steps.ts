@@ -14,6 +14,7 @@ import { cheapestFirst } from '#core/checkout/shipping-options'
 import type { StepName } from '#core/checkout/states'
 import type { GiftField } from '#core/gift-card/gift'
 import { pushPlace, readPlace, replacePlace } from '#features/checkout/session/address-bar.ts'
+import { keepGift } from '#features/checkout/session/carry-gift.ts'
 import {
   addressProblems,
   addressToSend,
@@ -76,6 +77,7 @@ export function change(session: Session, changes: Partial<Draft>): void {
   const isAsked = (path: string) => asked.has(path)
   patch(session, { draft: next, problem: stillWrong(problem, isAsked), left: only(left, isAsked) })
   saveDraft(next)
+  if (next.gift !== draft.gift) keepGift(next)
   if (destination(next) !== destination(draft)) followCountry(session)
 }
 
@@ -89,6 +91,9 @@ export function changeField(
   const { draft } = session.$state.get()
   if (!draft) return
   change(session, { [part]: { ...draft[part], [field]: value } })
+  // Most send it within the country.
+  if (field === 'country' && part === 'billing' && !draft.shipping.country)
+    change(session, { shipping: { ...draft.shipping, country: value } })
   const { draft: changed = draft } = session.$state.get()
   // Another country has other rules for every field of the address; what is wrong by these as well stays told.
   const now = field === 'country' ? addressProblems(changed, openCheckout(session)) : undefined

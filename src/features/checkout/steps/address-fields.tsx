@@ -24,8 +24,15 @@ export function AddressFields({ specs, ...rest }: PartProps & { specs: readonly 
 }
 
 export function CountryField(props: PartProps) {
-  const countries = useCheckout().state.checkout?.countries ?? []
-  return <address.CountryField countries={countries} {...useAddressForm(props)} />
+  const { checkout, problem } = useCheckout().state
+  const isMissing = problem?.kind === 'fields' && problem.fields[`${props.part}.country`] !== undefined
+  return (
+    <address.CountryField
+      countries={checkout?.countries ?? []}
+      isMissing={isMissing}
+      {...useAddressForm(props)}
+    />
+  )
 }
 
 function useAddressForm({ part, values }: PartProps): address.AddressForm {

@@ -1,15 +1,17 @@
 /** A gift card that somebody else gets: asked for with the address, and said again wherever the order is. */
 import type { Checkout } from '#api/checkout/checkout'
 import { GIFT_LENGTHS, type GiftField, giftDays } from '#core/gift-card/gift'
+import { givenGift } from '#core/gift-card/given-gift'
 import type { Language } from '#core/site/language'
 import { formatDay } from '#core/text/date'
 import { fill } from '#core/text/text'
-import { EmailHint, useLeft, whenReleased } from '#features/address/email-hint.tsx'
+import { EmailHint, useLeft } from '#features/address/email-hint.tsx'
 import type { CheckoutMessages } from '#features/checkout/checkout-site.ts'
 import { useCheckout } from '#features/checkout/context.ts'
 import type { Draft } from '#features/checkout/session/draft.ts'
 import { change, changeGift, leaveField } from '#features/checkout/session/save-steps.ts'
 import { Field, LongField } from '#ui/field.tsx'
+import { whenReleased } from '#ui/when-released.ts'
 
 interface PartProps {
   draft: Draft
@@ -18,8 +20,7 @@ interface PartProps {
 
 export function GiftPart({ draft: { gift }, checkout: { site } }: PartProps) {
   const { session, t } = useCheckout()
-  const { first } = giftDays(site, Date.now())
-  const nobody = { name: '', email: '', greeting: '', day: first }
+  const nobody = givenGift(undefined, site, Date.now())
   return (
     <>
       <label className="check">

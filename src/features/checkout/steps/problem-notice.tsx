@@ -86,11 +86,15 @@ function WrongFields({ fields, draft }: { fields: FieldProblems; draft: Draft })
     return [{ path, text: problem === 'required' ? textOf(problem) : `${label}: ${textOf(problem)}` }]
   }
   const ofAddress = parts.flatMap((part) =>
-    addressFields(addressCase(draft, part)).flatMap((spec) =>
-      wrongAt(`${part}.${spec.name}`, form.fields[spec.name], (problem) =>
+    addressFields(addressCase(draft, part)).flatMap((spec) => [
+      // The country stands before the name.
+      ...(spec.name === 'firstName'
+        ? wrongAt(`${part}.country`, form.country, () => form.chooseCountry)
+        : []),
+      ...wrongAt(`${part}.${spec.name}`, form.fields[spec.name], (problem) =>
         fieldProblemText(problem, spec, form, countryName(draft[part].country, site.language)),
       ),
-    ),
+    ]),
   )
   const ofGift = GIFT_FIELDS.flatMap((name) =>
     wrongAt(`gift.${name}`, t.gift[name], (problem) => fill(form.problems[problem], { field: t.gift[name] })),

@@ -3,8 +3,8 @@ import { usePicture } from '#browser/use-picture'
 import { lineText } from '#core/catalogue/attributes'
 import { shownLine } from '#core/checkout/shown-amounts'
 import { shownSku } from '#core/gift-card/line'
-import { formatFine } from '#core/money/format-fine'
 import { formatMoney } from '#core/money/format-money'
+import { formatUnit } from '#core/money/format-unit'
 import { spoolColors } from '#core/order/spool-colors'
 import { fill, plural } from '#core/text/text'
 import { useCheckout } from '#features/checkout/context.ts'
@@ -126,7 +126,7 @@ function SummaryLine({ line, amounts, currency, detailed }: LineProps) {
         ))}
         {(detailed || line.quantity > 1) && (
           <span className="small muted mono summary__note">
-            {line.quantity} × {formatFine(amounts.unit, currency)}
+            {line.quantity} × {formatUnit(amounts.unit, currency)}
           </span>
         )}
         {line.totalDiscount > 0 && (

@@ -7,9 +7,11 @@ import type { AccountTable } from '#server/db/schema-accounts'
 import type { Db } from '#server/db/transaction'
 import { agreementsOf } from '#server/use-cases/account/account'
 
-export interface KnownAccount extends Pick<Selectable<AccountTable>, 'id' | 'kind' | 'name' | 'created_at'> {
-  org_nbr: string | null
-  vat_nbr: string | null
+export interface KnownAccount
+  extends Pick<
+    Selectable<AccountTable>,
+    'id' | 'kind' | 'name' | 'org_nbr' | 'vat_nbr' | 'billing' | 'created_at'
+  > {
   members: { uid: string; email: string | null }[]
   /** Who will be a member with the next sign-in. */
   invitees: { email: string }[]
@@ -19,7 +21,7 @@ export interface KnownAccount extends Pick<Selectable<AccountTable>, 'id' | 'kin
 function accounts(db: Db) {
   return db
     .selectFrom('account')
-    .select(['id', 'kind', 'name', 'org_nbr', 'vat_nbr', 'created_at'])
+    .select(['id', 'kind', 'name', 'org_nbr', 'vat_nbr', 'billing', 'created_at'])
     .select((account) => [
       agreementsOf(account, 'account.id').as('agreements'),
       jsonArrayFrom(

@@ -53,6 +53,12 @@ export async function listOrders(
           .orderBy('received_at'),
       ).as('withdrawals'),
     )
+    .select(({ selectFrom }) =>
+      selectFrom('invoice')
+        .select('invoice.number')
+        .whereRef('invoice.order_number', '=', 'orders.number')
+        .as('invoice'),
+    )
     .select((eb) => creditedUnpaid(eb).as('unpaid'))
     .where(isOwnedBy(owner))
     .$if(before !== undefined, (query) => query.where(isOlderThan(before ?? '')))
@@ -103,6 +109,7 @@ export async function listOrders(
         : [],
       ...{ company: document.company, lines: document.lines },
       ...(document.shipping && { shipping: document.shipping.name, deliveredTo: placeOf(document) }),
+      ...(row.invoice !== null && { invoiceNumber: row.invoice }),
       ...(document.company && document.addresses.billing && { contact: nameOn(document.addresses.billing) }),
       ...paidWith(document),
       ...(document.payment?.reference && { reference: document.payment.reference }),

@@ -5,7 +5,7 @@ import type { postProfile } from '#api/account/profile'
 import type { Profile } from '#api/account/profile-schema'
 import type { Address } from '#api/address'
 import type { BodyOf } from '#api/endpoint'
-import { orgNumberText } from '#core/checkout/address-lines'
+import { accountOrgNumber } from '#core/account/account-numbers'
 import { nullableJson } from '#server/db/json'
 import type { AccountTable } from '#server/db/schema-accounts'
 import { inTransaction, type Tx } from '#server/db/transaction'
@@ -38,7 +38,7 @@ function toProfile(row: AccountRow, members: number): Profile {
     accountId: row.id,
     accountName: row.name,
     kind: row.kind,
-    ...(row.org_nbr && { orgNbr: orgNumberText(row.org_nbr, 'SE') }),
+    ...(row.org_nbr && { orgNbr: accountOrgNumber(row) }),
     ...(row.vat_nbr && { vatNbr: row.vat_nbr }),
     addresses: {
       ...(row.billing && { billing: row.billing }),
@@ -115,12 +115,14 @@ function checkChange(
 }
 
 /** A company's name and numbers are known: its members need not type them. */
-function withNumbers({ kind, name, org_nbr, vat_nbr }: AccountRow, given: Address): Address {
+function withNumbers(row: AccountRow, given: Address): Address {
+  const { kind, name, vat_nbr } = row
   if (kind !== 'company') return given
+  const orgNbr = given.orgNbr || accountOrgNumber(row)
   return {
     ...given,
     companyName: given.companyName || name,
-    ...((given.orgNbr || org_nbr) && { orgNbr: given.orgNbr || orgNumberText(org_nbr ?? '', 'SE') }),
+    ...(orgNbr && { orgNbr }),
     ...((given.vatNbr || vat_nbr) && { vatNbr: given.vatNbr || (vat_nbr ?? '') }),
   }
 }

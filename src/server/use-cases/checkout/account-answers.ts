@@ -1,8 +1,8 @@
 /** What an account answers in a checkout for its customer, and what of it goes when it no longer buys. */
 
 import type { Address } from '#api/address'
+import { accountOrgNumber } from '#core/account/account-numbers'
 import { nameParts } from '#core/account/name-parts'
-import { orgNumberText } from '#core/checkout/address-lines'
 import type { Buyer } from '#server/use-cases/account/account'
 import { NO_PERSON } from '#server/use-cases/checkout/answers'
 import type { CheckoutRow } from '#server/use-cases/checkout/checkout-state'
@@ -93,12 +93,13 @@ function checkedAddresses(
 /** With what is empty in it: the person's e-mail address, and a company's name and numbers. */
 function named<Given extends Partial<Address> | null>(
   given: Given,
-  { accountName, profile: { kind, org_nbr, vat_nbr } }: Buyer,
+  { accountName, profile }: Buyer,
   { caller }: CallContext,
 ): Given {
   const email = caller.kind === 'account' ? caller.email : undefined
-  const orgNbr = org_nbr && orgNumberText(org_nbr, 'SE')
-  const company = kind === 'company' && { companyName: accountName, orgNbr, vatNbr: vat_nbr }
+  const { kind, vat_nbr: vatNbr } = profile
+  const numbers = { orgNbr: accountOrgNumber(profile), vatNbr }
+  const company = kind === 'company' && { companyName: accountName, ...numbers }
   const filled = Object.entries({ email, ...company, ...given }).filter(([, value]) => Boolean(value))
   return given && ({ ...given, ...Object.fromEntries(filled) } as Given)
 }
