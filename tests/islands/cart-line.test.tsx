@@ -4,12 +4,15 @@ import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { CartLineRow } from '#features/cart/cart-line.tsx'
 import type { LineView } from '#features/cart/cart-view.ts'
+import { $gift } from '#stores/gift'
 import cart from '../../src/i18n/en/cart.json'
+import checkout from '../../src/i18n/en/checkout.json'
 import { GIFT_CARD, ORANGE } from './support/goods'
 
 let root: Root | undefined
 afterEach(() => {
   root?.unmount()
+  $gift.set(null)
   document.body.replaceChildren()
 })
 
@@ -22,7 +25,7 @@ function show(view: Partial<LineView> & Pick<LineView, 'line'>, language = 'en')
       currency="EUR"
       showWithVat
       language={language}
-      t={cart}
+      t={{ ...cart, gift: checkout.gift }}
       retry={{ busy: false, again: () => {} }}
       onQuantity={() => {}}
       onRemove={() => {}}
@@ -57,4 +60,22 @@ test('a gift card is called by its worth, and its sku, which names another amoun
   })
   await expect.element(page.getByRole('link', { name: `${GIFT_CARD.name} €25.00` })).toBeVisible()
   expect(list.textContent).not.toContain(GIFT_CARD.sku)
+})
+
+test('a gift card says whom it is for once that is known, and other lines never do', async () => {
+  const line = { id: GIFT_CARD.id, sku: GIFT_CARD.sku, quantity: 1 }
+  const list = show({ line, variation: GIFT_CARD })
+  await expect.element(page.getByText(GIFT_CARD.name)).toBeVisible()
+  $gift.set({ name: 'Lisa', email: '', greeting: 'Print on!', day: '2026-12-24' })
+  expect(list.textContent).not.toContain('Lisa')
+  $gift.set({ name: 'Lisa', email: 'lisa@example.com', greeting: 'Print on!', day: '2026-12-24' })
+  await expect
+    .element(page.getByText('The gift card goes to Lisa, lisa@example.com, on 24 December 2026'))
+    .toBeVisible()
+  await expect.element(page.getByText('“Print on!”')).toBeVisible()
+  root?.unmount()
+  list.remove()
+  const other = show({ line: { id: ORANGE.id, sku: ORANGE.sku, quantity: 1 }, variation: ORANGE })
+  await expect.element(page.getByText(ORANGE.name)).toBeVisible()
+  expect(other.textContent).not.toContain('Lisa')
 })

@@ -8,7 +8,7 @@ import { messages } from '#i18n/messages'
 import { $cart } from '#stores/cart'
 import { choose } from '#stores/settings'
 import { expectNoViolations } from './support/axe'
-import { row, words } from './support/cart-messages'
+import { addElsewhere, row, words } from './support/cart-messages'
 import { eachVisit } from './support/each-visit'
 import { GREEN, ICE, ORANGE } from './support/goods'
 import { control, setStock } from './support/shop'
@@ -167,6 +167,14 @@ test('stands below the lines of a private person, and above those of who buys wi
   choose({ showWithVat: false })
   await expect.poll(isAboveLines).toBe(true)
   await expect.element(field()).toHaveValue('typed')
+})
+
+test('stands below the lines that another tab puts into an empty cart, as nobody has begun one', async () => {
+  openCart()
+  await expect.element(page.getByText(title)).toBeVisible()
+  addElsewhere([ORANGE, 1])
+  await expect.element(row(ORANGE.name)).toBeVisible()
+  expect(isAboveLines()).toBe(false)
 })
 
 test('stands above the lines that come into an empty cart, and still says what was left', async () => {

@@ -9,9 +9,10 @@ import type { Currency } from '#core/money/money'
 import { lineUnit } from '#core/pricing/unit-net'
 import { factsOf } from '#core/text/facts'
 import { fill } from '#core/text/text'
-import type { CartMessages } from '#features/cart/cart-site.ts'
+import type { CartMessages, CartTexts } from '#features/cart/cart-site.ts'
 import { backOrderText } from '#features/cart/cart-texts.ts'
 import type { LineView } from '#features/cart/cart-view.ts'
+import { GiftNote } from '#features/cart/gift-note.tsx'
 import { Quantity } from '#features/cart/quantity.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dotted } from '#ui/dotted.tsx'
@@ -24,7 +25,7 @@ interface CartLineProps {
   currency: Currency
   showWithVat: boolean
   language: string
-  t: CartMessages
+  t: CartMessages & Pick<CartTexts, 'gift'>
   /** Asks about this line again. */
   retry: { busy: boolean; again: () => void }
   onQuantity: (quantity: number) => void
@@ -59,6 +60,7 @@ export function CartLineRow({
             facts={factsOf(lineText(variation, language), shownSku({ ...line, giftCard }))}
           />
         )}
+        {giftCard && <GiftNote t={t.gift} language={language} />}
         {price && showsUnit && (
           <p className="small muted mono">
             {fill(eachText(variation, showWithVat, t), {

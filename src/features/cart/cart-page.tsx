@@ -30,9 +30,9 @@ export function CartPage({ site, t }: CartPageProps) {
   const view = useCartView(cart, site, check)
   const removal = useRemoval(cart)
   const state = stateOf(cart, check)
-  const isQuickFirst = useQuickFirst(state === 'empty')
+  const { isFirst: isQuickFirst, onOpen } = useQuickFirst(state === 'empty')
   // Its key keeps what was typed, and what came of it, wherever it stands.
-  const quickOrder = <QuickOrder key="quick-order" site={site} t={t} />
+  const quickOrder = <QuickOrder key="quick-order" site={site} t={t} onOpen={onOpen} />
   const notices = <Notices cart={cart} check={check} t={t} />
   return (
     <div className={state === 'empty' ? undefined : 'page stack'}>
@@ -107,16 +107,17 @@ function ArrivingLine({ t }: { t: CartTexts }) {
 }
 
 /**
- * A purchaser has a list, and wants to add it at once; between a private person and the lines it would be in the way. Where
- * it stood it stays when lines come.
+ * A purchaser has a list, and wants to add it at once; between a private person and the lines it would be in the way. Whoever
+ * has opened it in an empty cart finds it where it stood when the lines come.
  */
-function useQuickFirst(isEmpty: boolean): boolean {
+function useQuickFirst(isEmpty: boolean): { isFirst: boolean; onOpen: () => void } {
   const { showWithVat } = useStore($settings)
   const isCompany = useIsCompany()
-  const [wasFirst, setWasFirst] = useState(false)
-  const isFirst = wasFirst || isEmpty || !showWithVat || isCompany
-  if (isFirst !== wasFirst) setWasFirst(isFirst)
-  return isFirst
+  const [wasOpened, setWasOpened] = useState(false)
+  return {
+    isFirst: wasOpened || isEmpty || !showWithVat || isCompany,
+    onOpen: () => isEmpty && setWasOpened(true),
+  }
 }
 
 function countText(view: CartView, t: CartMessages, language: string, pieces: number): string {

@@ -100,6 +100,7 @@ export function openCart(site: Partial<CartSite> = {}): void {
       t={{
         ...cart,
         payments: 'Payment methods',
+        gift: checkout.gift,
         receipt: { ...invoice, sku: product.sku },
         errors: errorTexts(MESSAGES, 'cart'),
       }}

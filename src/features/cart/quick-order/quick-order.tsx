@@ -19,9 +19,10 @@ interface Loaded {
 interface QuickOrderProps {
   site: CartSite
   t: CartTexts
+  onOpen: () => void
 }
 
-export function QuickOrder({ site, t }: QuickOrderProps) {
+export function QuickOrder({ site, t, onOpen }: QuickOrderProps) {
   const fold = useRef<HTMLDetailsElement>(null)
   const [form, setForm] = useState<Loaded | 'loading' | 'failed'>()
   useEffect(() => {
@@ -52,7 +53,11 @@ export function QuickOrder({ site, t }: QuickOrderProps) {
       ref={fold}
       id={ID}
       className="quick"
-      onToggle={({ currentTarget }) => currentTarget.open && !form && load()}
+      onToggle={({ currentTarget }) => {
+        if (!currentTarget.open) return
+        onOpen()
+        if (!form) void load()
+      }}
     >
       <summary className="quick__title">
         {t.quickOrder.title}
