@@ -51,9 +51,18 @@ test.each([390, 1280])(
   },
 )
 
-test('a company has no right to withdraw, and is not told of one', async () => {
+const guarantee = () => page.getByRole('link', { name: 'Your legal guarantee' })
+
+test('a consumer is led to what holds for faulty goods', async () => {
+  await upToPayment([ORANGE, 1])
+  await expect.element(guarantee()).toBeVisible()
+})
+
+test('a company has none of a consumer’s rights, and is not told of them', async () => {
   await open([ORANGE, 1])
+  await expect.element(page.getByRole('group', { name: 'Your address' })).toBeVisible()
   await page.getByRole('radio', { name: 'Company' }).click()
+  await expect.element(page.getByRole('group', { name: 'Billing address' })).toBeVisible()
   await userEvent.fill(field('Company name'), 'Brandt GmbH')
   await userEvent.fill(field('VAT number'), 'DE136695976')
   await fillContact()
@@ -62,6 +71,7 @@ test('a company has no right to withdraw, and is not told of one', async () => {
   await says('Without VAT: intra-Community supply to DE136695976')
   await says(SELLER.legalName)
   await expect.element(review().getByText('withdraw', { exact: false })).not.toBeInTheDocument()
+  await expect.element(guarantee()).not.toBeInTheDocument()
 })
 
 test('gift cards alone come by e-mail, and can be returned from the day of the order', async () => {

@@ -1,8 +1,8 @@
 import { useCheckout } from '#features/checkout/context.ts'
 
-/** The sentence with its two links in place of `{terms}` and `{privacy}`, and what holds for faulty goods. */
+/** The sentence with its two links in place of `{terms}` and `{privacy}`; to a consumer, what holds for faulty goods. */
 export function Terms() {
-  const { t } = useCheckout()
+  const { t, state } = useCheckout()
   const links: Record<string, [path: string, label: string]> = {
     '{terms}': ['/terms', t.payment.termsLink],
     '{privacy}': ['/privacy', t.payment.privacyLink],
@@ -17,10 +17,15 @@ export function Terms() {
             {link[1]}
           </a>
         )
-      })}{' '}
-      <a href="/guarantee" target="_blank" rel="noopener">
-        {t.payment.guaranteeLink}
-      </a>
+      })}
+      {!state.checkout?.company && (
+        <>
+          {' '}
+          <a href="/guarantee" target="_blank" rel="noopener">
+            {t.payment.guaranteeLink}
+          </a>
+        </>
+      )}
     </p>
   )
 }

@@ -44,7 +44,7 @@ export function AddressStep({ draft }: { draft: Draft }) {
       <AddressPart
         part="billing"
         draft={draft}
-        legend={draft.other ? t.address.billingOnly : t.address.billing}
+        legend={draft.other || draft.company ? t.address.billingOnly : t.address.billing}
       />
       {checkout?.physical && (
         <label className="check">
