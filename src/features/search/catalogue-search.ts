@@ -37,6 +37,8 @@ export interface SearchResults {
   articles: Found<ArticleHit>
   help: Found<HelpHit>
   understood: Understood
+  /** It asks about a return or a fault; unknown where the answers are another's. */
+  isComplaint?: boolean | undefined
   /** Sku of the product that the query is the number of, where it can go into the cart. */
   addable?: string | undefined
 }
@@ -84,6 +86,7 @@ interface OpenSearch {
   /** How many cards the page of the results lists; unknown where the answers are another's. */
   cards?: Engine['cards']
   asked?: Engine['asked']
+  isComplaint?: Engine['isComplaint']
 }
 
 const openSearch = once(async (): Promise<OpenSearch> => {
@@ -92,7 +95,8 @@ const openSearch = once(async (): Promise<OpenSearch> => {
   readShelf()
   if (hosted) return { ask: (await client).askApplication(hosted) }
   const [{ askLocally }, { engine }] = await Promise.all([client, loadEngine()])
-  return { ask: askLocally(engine.answer), cards: engine.cards, asked: engine.asked }
+  const { answer, cards, asked, isComplaint } = engine
+  return { ask: askLocally(answer), cards, asked, isComplaint }
 })
 
 export interface ReadingLink {
@@ -137,8 +141,10 @@ export function readingOn(text: string, engine: Engine): Reading {
     }))
   const links = (found: typeof read) => found.map(({ parts: _, ...link }) => link)
   if (pages.length === 0) return { links: links(read), isHelp: false }
-  const own = read.filter(({ parts, isEnglish }) => !isEnglish && saysAll(parts, text))
-  const [named] = own
+  // Who wants to return a spool wants no article that is called by it.
+  const named = engine.isComplaint(text)
+    ? undefined
+    : read.find(({ parts, isEnglish }) => !isEnglish && saysAll(parts, text))
   // Where there is no product, there is room for what else is called by one of the words.
   const others = isAlone
     ? read.filter((each) => each !== named && each.parts.some(({ isMatch }) => isMatch))
@@ -165,7 +171,7 @@ export async function searchCatalogue(
   const { language = 'en' } = document.documentElement.dataset
   const scope = { language, environment: environment() }
   const named = printerIn(query) ?? null
-  const { ask, cards, asked } = await openSearch()
+  const { ask, cards, asked, isComplaint } = await openSearch()
   const answers = await ask(searchRequests(query, scope, named))
   signal?.throwIfAborted()
   const { products, articles, help, printer } = readAnswers(answers, named)
@@ -180,6 +186,7 @@ export async function searchCatalogue(
       diameter: diameterOf(query, products.hits[0]?.diameter),
       asked: asked?.(query) ?? [],
     },
+    isComplaint: isComplaint?.(query),
     addable: addableOf(query, products.hits),
   }
 }

@@ -97,7 +97,7 @@ export function Panel({ search, field, file }: PanelProps) {
                   onAdded={tellAdded}
                 />
                 {!isEmpty(state.results) && state.results.products.hits.length === 0 && (
-                  <p className="results__fits">{fill(t.noProducts, { query: state.foundFor })}</p>
+                  <p className="results__fits">{t.noProducts}</p>
                 )}
               </>
             )}
