@@ -356,6 +356,7 @@ describe('what is found', () => {
     await userEvent.fill(field(), 'return a spool ')
     await userEvent.fill(field(), 'return a spool?')
     await expect.poll(() => options()[0]?.getAttribute('href')).toBe('/faq#question-1')
+    await expect.element(page.getByText('No product is called that.')).not.toBeInTheDocument()
   })
 
   test('where only a page answers, that there is no product is said below it', async () => {

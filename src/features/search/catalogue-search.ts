@@ -111,6 +111,8 @@ export interface Reading {
   links: readonly ReadingLink[]
   /** Pages that answer the question, as no product does. */
   isHelp: boolean
+  /** What a return or a fault is about is no product that was looked for. */
+  isComplaint?: boolean
 }
 
 /** As many links as one line of a desk's screen holds. */
@@ -142,7 +144,8 @@ export function readingOn(text: string, engine: Engine): Reading {
   const links = (found: typeof read) => found.map(({ parts: _, ...link }) => link)
   if (pages.length === 0) return { links: links(read), isHelp: false }
   // Who wants to return a spool wants no article that is called by it.
-  const named = engine.isComplaint(text)
+  const isComplaint = engine.isComplaint(text)
+  const named = isComplaint
     ? undefined
     : read.find(({ parts, isEnglish }) => !isEnglish && saysAll(parts, text))
   // Where there is no product, there is room for what else is called by one of the words.
@@ -150,7 +153,7 @@ export function readingOn(text: string, engine: Engine): Reading {
     ? read.filter((each) => each !== named && each.parts.some(({ isMatch }) => isMatch))
     : []
   const before = links(named ? [named] : [])
-  return { links: [...before, ...pages, ...links(others)].slice(0, MOST_LINKS), isHelp: true }
+  return { links: [...before, ...pages, ...links(others)].slice(0, MOST_LINKS), isHelp: true, isComplaint }
 }
 
 /** Fetches what the first search needs: for when somebody reaches for the field. Fails as that search would. */
