@@ -93,9 +93,9 @@ export function synonyms(): SynonymHit[] {
 }
 
 function wordSynonyms(language: Language): SynonymHit[] {
-  const { synonyms, heat, dishwasher, properties, unenclosed } = SEARCH_WORDS[language]
+  const { synonyms, heat, dishwasher, car, properties, unenclosed } = SEARCH_WORDS[language]
   const heated = `${heat}, ${DEGREES}, ${dishwasher}`
-  const groups = [...synonyms, heated, ...Object.values(properties)].map(phrases)
+  const groups = [...synonyms, heated, `${DEGREES}, ${car}`, ...Object.values(properties)].map(phrases)
   return [...groups, unenclosedPhrases(language, unenclosed)].map((group, at) =>
     synonym(`${language}-${at}`, group),
   )

@@ -129,7 +129,7 @@ test('where a page answers and no product, the answer comes first', async ({ vis
   const { nothing, seeAlso } = shop.messages.listing
   await shop.open('/search?query=food+safe')
   const answers = page.getByRole('navigation', { name: seeAlso })
-  const none = page.locator('.nothing').getByText('No products match “food safe”.')
+  const none = page.locator('.nothing').getByText(nothing.besides)
   await expect(none).toBeVisible()
   await expect(page.getByRole('heading', { name: nothing.bestSellers })).toBeVisible()
   const [above, below] = [await answers.boundingBox(), await none.boundingBox()]

@@ -9,6 +9,7 @@ import '#features/price/price.css'
 import '#features/shell/shell.css'
 import '#features/search/search-field.css'
 import { setReporter } from '#browser/report'
+import { fill } from '#core/text/text'
 import { PRICE_VIEW_EVENT } from '#features/price/settings-key.ts'
 import type { SearchResults } from '#features/search/catalogue-search.ts'
 import { startSearchBox } from '#features/search/search-box.ts'
@@ -40,7 +41,7 @@ const FILE: SearchFile = {
     close: 'Close',
     help: 'Help',
     understood: { ...texts, properties: listing.properties },
-    noProducts: 'No products match “{query}”.',
+    noProducts: listing.nothing.besides,
   },
   card: {
     view: 'View',
@@ -327,7 +328,7 @@ describe('what is found', () => {
     const asked = [{ kind: 'outdoor' as const }, { kind: 'heat' as const, celsius: 100 }]
     service.answer = async () => results([hot, product('B')], [], {}, { understood: { asked } })
     await search('outdoor 100 °C')
-    const why = 'Understood as: for outdoor use, withstands 100 °C or more (HDT at 0.45 MPa).'
+    const why = 'Showing: for outdoor use, withstands 100 °C or more (HDT at 0.45 MPa).'
     await expect.element(page.getByText(why).first()).toBeVisible()
     await expect.element(page.getByRole('status')).toHaveTextContent(`${why}, 2 products`)
     const [first, second] = options()
@@ -340,8 +341,22 @@ describe('what is found', () => {
     const asked = [{ kind: 'tooHot' as const, celsius: 100, most: 75 }]
     service.answer = async () => results(SIX, [], {}, { understood: { asked } })
     await search('petg 100 °C')
-    const why = 'None of these withstands 100 °C; the highest figure is 75 °C (HDT at 0.45 MPa).'
+    const why = fill(texts.understood.tooHot, { celsius: 100, most: 75 })
     await expect.element(page.getByText(why).first()).toBeVisible()
+  })
+
+  test('for a return leads with help, though an article says the same words', async () => {
+    const found = { help: { hits: [help('Return a spool', '/faq#question-1')], total: 1 } }
+    const said = [{ text: 'Return a spool', isMatch: true }]
+    const both = { ...results([], [article('return', { title: said })], {}, found), query: 'return a spool' }
+    service.answer = async () => both
+    await search('return a spool')
+    await expect.poll(() => options()[0]?.getAttribute('href')).toBe('/knowledge/articles/return')
+    service.answer = async () => ({ ...both, isComplaint: true })
+    await userEvent.fill(field(), 'return a spool ')
+    await userEvent.fill(field(), 'return a spool?')
+    await expect.poll(() => options()[0]?.getAttribute('href')).toBe('/faq#question-1')
+    await expect.element(page.getByText('No product is called that.')).not.toBeInTheDocument()
   })
 
   test('where only a page answers, that there is no product is said below it', async () => {
@@ -350,7 +365,7 @@ describe('what is found', () => {
     await search('return')
     const answer = option('Shipping and returns')
     await expect.element(answer).toBeVisible()
-    const none = page.getByText('No products match “return”.')
+    const none = page.getByText('No product is called that.')
     await expect.element(none).toBeVisible()
     expect(none.element().getBoundingClientRect().top).toBeGreaterThan(
       answer.element().getBoundingClientRect().bottom,

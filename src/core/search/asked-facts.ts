@@ -2,6 +2,7 @@
 import {
   ASKED_PROPERTIES,
   type AskedProperty,
+  CAR,
   DISHWASHER,
   HEAT,
   HEAT_CELSIUS,
@@ -24,6 +25,7 @@ export type FactKind = AskedFact['kind']
 const BY_FACT: ReadonlyMap<string, AskedFact> = new Map([
   [HEAT, { kind: 'hottest', celsius: HEAT_CELSIUS }],
   [DISHWASHER, { kind: 'heat', celsius: HEAT_CELSIUS }],
+  [CAR, { kind: 'heat', celsius: HEAT_CELSIUS }],
   [UNENCLOSED, { kind: 'unenclosed' }],
   ...ASKED_PROPERTIES.map((kind): [string, AskedFact] => [propertyFact(kind), { kind }]),
 ])

@@ -1,6 +1,14 @@
 /** Makes the index of a language from texts: the build's part of the search. */
 import { type ColorFamily, FAMILY_KEYS } from '#core/catalogue/color'
-import { ASKED_PROPERTIES, DISHWASHER, type Fact, HEAT, propertyFact, UNENCLOSED } from '#core/search/facts'
+import {
+  ASKED_PROPERTIES,
+  CAR,
+  DISHWASHER,
+  type Fact,
+  HEAT,
+  propertyFact,
+  UNENCLOSED,
+} from '#core/search/facts'
 import { fold } from '#core/search/fold'
 import type { Printing } from '#core/search/printers'
 import {
@@ -48,6 +56,7 @@ export function buildIndex(source: IndexSource): SearchIndex {
   const facts: Record<Fact, string[]> = {
     [HEAT]: phrasesOf(words.heat, words, language),
     [DISHWASHER]: phrasesOf(words.dishwasher, words, language),
+    [CAR]: phrasesOf(words.car, words, language),
     ...Object.fromEntries(
       ASKED_PROPERTIES.map((property) => [
         propertyFact(property),
@@ -77,6 +86,7 @@ export function buildIndex(source: IndexSource): SearchIndex {
     withstands: stems(words.withstands),
     synonyms: words.synonyms.map((group) => phrasesOf(group, words, language)),
     service: fold(words.service),
+    complaints: phrasesOf(words.complaints, words, language),
     facts,
     ...familyWords(source),
     sizes: {

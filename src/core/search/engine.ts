@@ -16,6 +16,7 @@ import { highlight, MARK_END, MARK_START, snippet } from '#core/search/highlight
 import { namesOf } from '#core/search/named'
 import { machineOf, type Printer, printerIn } from '#core/search/printers'
 import {
+  answersAll,
   distinctRows,
   onlyMention,
   type RankedRow,
@@ -59,6 +60,8 @@ export interface Engine {
   asked(query: string): AskedFact[]
   /** The printer that a text names, where what it finds is what that prints. */
   printer(query: string): Printer | undefined
+  /** Whether a text asks about a return or a fault: then help comes before anything else. */
+  isComplaint(query: string): boolean
   /** °C that a product withstands, by its id, where that is known. */
   heat: ReadonlyMap<string, number>
 }
@@ -117,12 +120,41 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
   }
 
   /** Help is asked for in the same breath as products. */
-  let lastHelp: { query: string; slots: Slot[]; pages: RankedText[] } | undefined
+  let lastHelp: (AskedHelp & { query: string }) | undefined
   const helpOn = (query: string) => {
     if (lastHelp?.query === query) return lastHelp
     const slots = slotsOf(read(query), helpVocabulary)
-    lastHelp = { query, slots, pages: rankTexts(slots, 0, index.help.pages, language, true) }
+    lastHelp = { query, slots, pages: withPage(slots, rankTexts(slots, 0, index.help.pages, language, true)) }
     return lastHelp
+  }
+
+  /** A question that answers a complaint is followed by the page about it; where none does, that page is the answer. */
+  function withPage(slots: readonly Slot[], pages: RankedText[]): RankedText[] {
+    const complaints = slots.filter(({ isComplaint }) => isComplaint)
+    if (complaints.length === 0) return pages
+    const page = rankTexts(complaints, 0, index.help.pages, language, true).find(
+      ({ at }) => index.help.pages[at]?.page === undefined,
+    )
+    if (!page) return pages
+    const others = pages.filter(({ at }) => at !== page.at && answersAll(complaints, at))
+    const before = pages[0]?.at === page.at ? 0 : 1
+    // No product is a better answer.
+    const own = { ...page, score: Number.POSITIVE_INFINITY }
+    return [...others.slice(0, before), own, ...others.slice(before)]
+  }
+
+  /** Whether a complaint is answered by what there is to read, and not by products that only are what it is about. */
+  const isOnlyComplaint = (
+    slots: readonly Slot[],
+    rows: readonly RankedRow[],
+    { slots: asked, pages }: AskedHelp,
+  ) => {
+    const complaints = slots.filter(({ isComplaint }) => isComplaint)
+    const [answer] = pages
+    if (complaints.length === 0 || !answer) return false
+    const others = slots.filter(({ isComplaint, isStopWord }) => !isComplaint && !isStopWord)
+    if (!others.every(({ isFilament }) => isFilament) && !answersAll(asked, answer.at)) return false
+    return !rows.some(({ row }) => answersAll(complaints, facets.rows.product[row] ?? -1))
   }
 
   let lastRanked: { query: string; best: number } | undefined
@@ -131,7 +163,9 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     if (slots.length === 0) return []
     const rows = rankRows(slots, { facets, inStock, said: saidBy(slots) })
     lastRanked = { query, best: rows[0]?.score ?? 0 }
-    const { slots: asked, pages } = helpOn(query)
+    const help = helpOn(query)
+    if (isOnlyComplaint(slots, rows, help)) return []
+    const { slots: asked, pages } = help
     // A guess at what a page is called keeps nothing from anybody.
     return asked.some(({ isTypo, isFar }) => isTypo || isFar) || !onlyMention(rows, pages[0]) ? rows : []
   }
@@ -182,7 +216,11 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     const { slots, conditions, tags } = request
     const ranked =
       request.query.trim() === '' ? allArticles : rankTexts(slots, firstArticle, index.articles, language)
-    const found = ranked.flatMap(({ at }) => {
+    // That an article speaks of spools answers nobody who wants to return one.
+    const complaints = slots.filter(({ isComplaint }) => isComplaint)
+    const isAnswered = complaints.length > 0 && helpOn(request.query).pages.length > 0
+    const read = isAnswered ? ranked.filter(({ at }) => answersAll(complaints, firstArticle + at)) : ranked
+    const found = read.flatMap(({ at }) => {
       const article = index.articles[at]
       return article ? [articleRecord(article, scope)] : []
     })
@@ -276,12 +314,19 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     facets.products.flatMap(({ id }, at) => (index.heat[at] ? [[id, index.heat[at]] as const] : [])),
   )
 
-  return { answer, rows, cards, asked, printer, heat }
+  const isComplaint = (query: string) => understood(query).some((slot) => slot.isComplaint)
+
+  return { answer, rows, cards, asked, printer, isComplaint, heat }
 }
 
 /** Articles and help lie in one index. */
 function asksHelp({ conditions }: Asked): boolean {
   return conditions.some(({ attribute }) => attribute === 'help')
+}
+
+interface AskedHelp {
+  slots: readonly Slot[]
+  pages: readonly RankedText[]
 }
 
 interface Asked extends Required<Pick<SearchRequest, 'query' | 'page' | 'hitsPerPage'>> {

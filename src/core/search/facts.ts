@@ -8,6 +8,8 @@ export type Fact = `=${string}`
 export const HEAT: Fact = '=heat'
 /** The same products, of which the hottest one is no better. */
 export const DISHWASHER: Fact = '=dishwasher'
+/** The same products again: it is not the dishwasher that is asked about. */
+export const CAR: Fact = '=car'
 export const UNENCLOSED: Fact = '=unenclosed'
 
 /** °C that `HEAT` stands for. */
@@ -24,9 +26,9 @@ export type AskedProperty = (typeof ASKED_PROPERTIES)[number]
 
 export const propertyFact = (property: AskedProperty): Fact => `=${property}`
 
-const PROPERTY_FACTS: ReadonlySet<string> = new Set(ASKED_PROPERTIES.map(propertyFact))
+const PRODUCT_FACTS: ReadonlySet<string> = new Set([CAR, ...ASKED_PROPERTIES.map(propertyFact)])
 
 /** Whether no page but a product's can have it. */
 export function isOfProducts(fact: string): boolean {
-  return PROPERTY_FACTS.has(fact)
+  return PRODUCT_FACTS.has(fact)
 }

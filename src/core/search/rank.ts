@@ -14,7 +14,7 @@ export interface RankedRow {
 
 /** A guess at what was meant is behind everything that was written. */
 const GUESSED = 0.01
-/** Of a "nozzle for carbon" the nozzle is what is looked for. */
+/** Of a "nozzle for carbon" the nozzle is what is looked for, and of a "filament for a car" what withstands one. */
 const PURPOSE = 0.25
 /** An article in another language than the visitor's is behind what answers as well in the visitor's own. */
 const FOREIGN = 0.7
@@ -67,7 +67,7 @@ export function rankRows(slots: readonly Slot[], { facets, inStock, said }: Rank
       score += worth
       if (!isWord(slot)) continue
       words += worth
-      if (best > 0) weakest = Math.min(weakest, worth)
+      if (best > 0 && !slot.isLead) weakest = Math.min(weakest, worth)
     }
     if (score === 0 || missing > fewest || (missing > 0 && isGuess)) continue
     if (missing < fewest) {
@@ -188,8 +188,13 @@ function placeIn(words: readonly string[], terms: ReadonlySet<string>): number {
   return first < 0 ? LONG : first + words.length / LONG
 }
 
-function weightOf({ isTypo, isPurpose }: Slot): number {
-  return (isTypo ? GUESSED : 1) * (isPurpose ? PURPOSE : 1)
+function weightOf({ isTypo, isPurpose, isLead }: Slot): number {
+  return (isTypo ? GUESSED : 1) * (isPurpose || isLead ? PURPOSE : 1)
+}
+
+/** Whether a text answers all of these parts. */
+export function answersAll(slots: readonly Slot[], document: number): boolean {
+  return askedOf(slots).every(({ documents }) => documents.has(document))
 }
 
 /** Words that say nothing are left out where another one says something. */

@@ -38,6 +38,8 @@ export interface SearchIndex {
   synonyms: string[][]
   /** What is asked of the shop itself, folded, with a space between: "withdrawal". */
   service: string
+  /** Phrases of stems that, with their synonyms, ask what becomes of an order: "return". */
+  complaints: string[]
   /** Phrases that mean the same and that the catalogue answers, by the term that products of which it holds have. */
   facts: Record<string, string[]>
   /** Stems, with a space between, as below. */
@@ -78,7 +80,7 @@ export interface IndexedHelp {
   path: string
   /** What the page is called, where the title is a question on it. */
   page?: string | undefined
-  /** How the answer to a question begins, as plain text. */
+  /** How the answer to a question begins, or what the page is about, as plain text. */
   answer?: string | undefined
 }
 

@@ -29,6 +29,11 @@ export interface Slot {
   isStopWord: boolean
   /** Said after "for": what is looked for stands before it. */
   isPurpose?: true | undefined
+  /** The filament of "filament for", which tells less than what it is for. */
+  isLead?: true | undefined
+  isFilament?: true | undefined
+  /** Asks about a return or a fault. */
+  isComplaint?: true | undefined
   /** What of the catalogue's facts it asks for. */
   fact?: string | undefined
   /** A temperature. */
@@ -70,7 +75,15 @@ export function slotsOf(query: string, vocabulary: Vocabulary): Slot[] {
     else slots.push(slot)
     at += length
   }
-  return askingHeat(slots, vocabulary)
+  return askingHeat(filamentFor(slots), vocabulary)
+}
+
+/** Of a "filament for a car dashboard" the dashboard tells, and not the filament. */
+function filamentFor(slots: Slot[]): Slot[] {
+  const telling = slots.filter(({ isStopWord }) => !isStopWord)
+  const before = telling[telling.findIndex(({ isPurpose }) => isPurpose) - 1]
+  if (!before?.isFilament) return slots
+  return slots.map(({ isPurpose, ...slot }, at) => (slots[at] === before ? { ...slot, isLead: true } : slot))
 }
 
 /** Of "withstands heat of 90 °C" the degrees tell. */
@@ -149,6 +162,10 @@ function colorSlot(hex: string, typed: string, { colors, rows }: Facets): Slot {
 
 function nextSlot(tokens: readonly Token[], at: number, isOpen: boolean, vocabulary: Vocabulary) {
   const { synonyms, facts, asides, stopWords, index, families, shades, sizes } = vocabulary
+  const kindOf = (phrase: string): Partial<Slot> => ({
+    ...(vocabulary.filaments.has(phrase) && { isFilament: true }),
+    ...(vocabulary.complaints.has(phrase) && { isComplaint: true }),
+  })
   const stemAt = (place: number) => stem(tokens[place]?.text ?? '', index.language)
   const stems = tokens.slice(at, at + LONGEST_PHRASE).map((_, place) => stemAt(at + place))
   // "without" says nothing but as a part of what the catalogue answers.
@@ -159,7 +176,9 @@ function nextSlot(tokens: readonly Token[], at: number, isOpen: boolean, vocabul
     const fact = said.filter((word) => !asides.has(word)).join(' ')
     const phrase = facts.has(fact) ? fact : said.filter((word) => !isSilent(word)).join(' ')
     const group = synonyms.get(phrase)
-    if (group) return { length, slot: phraseSlot(tokens.slice(at, at + length), phrase, group, vocabulary) }
+    if (!group) continue
+    const slot = phraseSlot(tokens.slice(at, at + length), phrase, group, vocabulary)
+    return { length, slot: { ...slot, ...kindOf(phrase) } }
   }
   const token = tokens[at] as Token
   const isLast = isOpen && at === tokens.length - 1
@@ -170,7 +189,7 @@ function nextSlot(tokens: readonly Token[], at: number, isOpen: boolean, vocabul
   if (size) return { length: 1, slot: sizeSlot(token, size, vocabulary) }
   const slot =
     token.value === undefined ? wordSlot(token, isLast, vocabulary) : numberSlot(token, isLast, vocabulary)
-  return { length: 1, slot }
+  return { length: 1, slot: { ...slot, ...kindOf(stemAt(at)) } }
 }
 
 /** One digit begins too much: "3" is not "3D". */

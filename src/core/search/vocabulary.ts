@@ -25,6 +25,10 @@ export interface Vocabulary {
   sizes: ReadonlyMap<string, SpoolSize>
   /** Groups of phrases by each of their phrases. */
   synonyms: ReadonlyMap<string, readonly string[]>
+  /** Phrases for what the shop sells most: who says "filament for" says nothing with it. */
+  filaments: ReadonlySet<string>
+  /** Phrases that ask about returns and faults. */
+  complaints: ReadonlySet<string>
   /** Terms of what the catalogue knows, by each phrase that asks for it. */
   facts: ReadonlyMap<string, string>
   /** Silent between the words of such a phrase. */
@@ -67,6 +71,8 @@ export function vocabularyOf(
     shades: byWord(index.shades),
     sizes: byWord(index.sizes),
     synonyms,
+    filaments: new Set(synonyms.get(stem('filament', index.language))),
+    complaints: new Set(index.complaints.flatMap((phrase) => [phrase, ...(synonyms.get(phrase) ?? [])])),
     facts: new Map(
       Object.entries(index.facts).flatMap(([fact, phrases]) =>
         phrases.map((phrase) => [phrase, fact] as const),

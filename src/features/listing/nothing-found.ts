@@ -27,7 +27,7 @@ export function nothingFound(view: NothingFound): HTMLElement {
   return element(
     'section',
     { className: 'nothing' },
-    ...(answer ? [besides(query, answer, t)] : looked(view)),
+    ...(answer ? besides(answer, t) : looked(view)),
     ...categories(
       level,
       t.categories,
@@ -39,9 +39,10 @@ export function nothingFound(view: NothingFound): HTMLElement {
 }
 
 /** Articles may be on another thing than what was meant; a page that answers is not. */
-function besides({ query = '' }: ListingQuery, { isHelp }: Reading, { nothing }: NothingFound['messages']) {
-  const none = fill(nothing.title, { looked: fill(nothing.quoted, { query }) })
-  return element('p', { className: 'muted' }, isHelp ? `${none}.` : `${none}. ${nothing.spelling}`)
+function besides({ isHelp, isComplaint }: Reading, { nothing }: NothingFound['messages']): HTMLElement[] {
+  if (isComplaint) return []
+  const text = isHelp ? nothing.besides : `${nothing.besides} ${nothing.spelling}`
+  return [element('p', { className: 'muted small' }, text)]
 }
 
 /** What was looked for, and what is found without a part of it. */

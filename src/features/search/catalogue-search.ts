@@ -37,6 +37,8 @@ export interface SearchResults {
   articles: Found<ArticleHit>
   help: Found<HelpHit>
   understood: Understood
+  /** It asks about a return or a fault; unknown where the answers are another's. */
+  isComplaint?: boolean | undefined
   /** Sku of the product that the query is the number of, where it can go into the cart. */
   addable?: string | undefined
 }
@@ -84,6 +86,7 @@ interface OpenSearch {
   /** How many cards the page of the results lists; unknown where the answers are another's. */
   cards?: Engine['cards']
   asked?: Engine['asked']
+  isComplaint?: Engine['isComplaint']
 }
 
 const openSearch = once(async (): Promise<OpenSearch> => {
@@ -92,7 +95,8 @@ const openSearch = once(async (): Promise<OpenSearch> => {
   readShelf()
   if (hosted) return { ask: (await client).askApplication(hosted) }
   const [{ askLocally }, { engine }] = await Promise.all([client, loadEngine()])
-  return { ask: askLocally(engine.answer), cards: engine.cards, asked: engine.asked }
+  const { answer, cards, asked, isComplaint } = engine
+  return { ask: askLocally(answer), cards, asked, isComplaint }
 })
 
 export interface ReadingLink {
@@ -107,6 +111,8 @@ export interface Reading {
   links: readonly ReadingLink[]
   /** Pages that answer the question, as no product does. */
   isHelp: boolean
+  /** What a return or a fault is about is no product that was looked for. */
+  isComplaint?: boolean
 }
 
 /** As many links as one line of a desk's screen holds. */
@@ -137,14 +143,17 @@ export function readingOn(text: string, engine: Engine): Reading {
     }))
   const links = (found: typeof read) => found.map(({ parts: _, ...link }) => link)
   if (pages.length === 0) return { links: links(read), isHelp: false }
-  const own = read.filter(({ parts, isEnglish }) => !isEnglish && saysAll(parts, text))
-  const [named] = own
+  // Who wants to return a spool wants no article that is called by it.
+  const isComplaint = engine.isComplaint(text)
+  const named = isComplaint
+    ? undefined
+    : read.find(({ parts, isEnglish }) => !isEnglish && saysAll(parts, text))
   // Where there is no product, there is room for what else is called by one of the words.
   const others = isAlone
     ? read.filter((each) => each !== named && each.parts.some(({ isMatch }) => isMatch))
     : []
   const before = links(named ? [named] : [])
-  return { links: [...before, ...pages, ...links(others)].slice(0, MOST_LINKS), isHelp: true }
+  return { links: [...before, ...pages, ...links(others)].slice(0, MOST_LINKS), isHelp: true, isComplaint }
 }
 
 /** Fetches what the first search needs: for when somebody reaches for the field. Fails as that search would. */
@@ -165,7 +174,7 @@ export async function searchCatalogue(
   const { language = 'en' } = document.documentElement.dataset
   const scope = { language, environment: environment() }
   const named = printerIn(query) ?? null
-  const { ask, cards, asked } = await openSearch()
+  const { ask, cards, asked, isComplaint } = await openSearch()
   const answers = await ask(searchRequests(query, scope, named))
   signal?.throwIfAborted()
   const { products, articles, help, printer } = readAnswers(answers, named)
@@ -180,6 +189,7 @@ export async function searchCatalogue(
       diameter: diameterOf(query, products.hits[0]?.diameter),
       asked: asked?.(query) ?? [],
     },
+    isComplaint: isComplaint?.(query),
     addable: addableOf(query, products.hits),
   }
 }

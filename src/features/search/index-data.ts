@@ -11,7 +11,15 @@ import { questionsOf } from '#core/content/questions'
 import type { Facets } from '#core/listing/facets'
 import { TRACK_PAGE, WITHDRAWAL_PAGE } from '#core/order/after-order'
 import { buildIndex, type IndexSource, type ProductTexts, type Texts } from '#core/search/build-index'
-import { ASKED_PROPERTIES, DISHWASHER, type Fact, HEAT, propertyFact, UNENCLOSED } from '#core/search/facts'
+import {
+  ASKED_PROPERTIES,
+  CAR,
+  DISHWASHER,
+  type Fact,
+  HEAT,
+  propertyFact,
+  UNENCLOSED,
+} from '#core/search/facts'
 import type { Printing } from '#core/search/printers'
 import type { IndexedArticle, IndexedHelp, SearchIndex } from '#core/search/search-index'
 import { SEARCH_WORDS } from '#core/search/words/by-language'
@@ -100,7 +108,7 @@ function productTexts(product: Product, { categories }: SearchContent, language:
 /** What the comparison of all materials says of it, whatever its texts mention. */
 function factsOf(product: Product): Fact[] {
   return [
-    ...(product.properties.includes('heat80') ? [HEAT, DISHWASHER] : []),
+    ...(product.properties.includes('heat80') ? [HEAT, DISHWASHER, CAR] : []),
     ...ASKED_PROPERTIES.filter((each) => product.properties.includes(each)).map(propertyFact),
     ...(isUnenclosed(product) ? [UNENCLOSED] : []),
   ]
@@ -162,7 +170,10 @@ export function helpPages(
           shown: { title: question, path: `${path}#${id}`, page: name, answer: beginningOf(answer) },
         }))
       : []
-    return [{ texts, shown: { title: name, path } }, ...questions]
+    return [
+      { texts, shown: { title: name, path, answer: localized(page.description, language) } },
+      ...questions,
+    ]
   })
   // Whoever says no more than "order" most often asks where it is.
   return [...others, ...own]

@@ -1,7 +1,6 @@
 /** What `/shell/{site}/search.json` holds for a site. */
 import { siteRate } from '#core/pricing/vat'
 import type { Site } from '#core/site/site'
-import { fill } from '#core/text/text'
 import { BUILD_TIME } from '#features/card/views.ts'
 import { listed } from '#features/price/listed.ts'
 import { shippingNote } from '#features/price/shipping-note.ts'
@@ -20,7 +19,7 @@ export async function searchContent(site: Site): Promise<SearchFile> {
     t: {
       ...{ found, nothing, allProducts, allArticles, results, searching, failed, popular },
       understood: understoodContent(t),
-      noProducts: `${fill(listing.nothing.title, { looked: listing.nothing.quoted })}.`,
+      noProducts: listing.nothing.besides,
       products: listing.count,
       articles: knowledge.count,
       inEnglish: knowledge.inEnglish,

@@ -495,6 +495,7 @@ describe('what is asked for, and not what only mentions it', () => {
     ['outdoor heat resistant', [{ kind: 'outdoor' }, { kind: 'hottest', celsius: 80 }]],
     ['bendy rubber', [{ kind: 'flexible' }]],
     ['dishwasher', [{ kind: 'heat', celsius: 80 }]],
+    ['filament for a car dashboard', [{ kind: 'heat', celsius: 80 }]],
     ['v0 filament', [{ kind: 'flameRetardant' }]],
     ['soluble support', [{ kind: 'soluble' }]],
     // Nothing answers both: what is shown is PETG, and what it withstands is said.
@@ -774,6 +775,40 @@ describe('help', () => {
     const [hit] = swedish.find('faktura').help.hits
     expect(hit).toMatchObject({ title: 'Hur kan jag betala?', page: 'Vanliga frågor' })
     expect(hit?.helpLink).toMatch(/^\/faq#question-\d+$/)
+  })
+
+  test.each([
+    ['en', 'how do I return a spool | return a spool | opened spool refund | can I send back an opened roll'],
+    ['sv', 'hur returnerar jag en spole | lämna tillbaka en spole | öppnad spole återbetalning'],
+    ['de', 'wie kann ich eine Spule zurückgeben | geöffnete Spule Erstattung | Rückgabe Spule'],
+    ['fr', 'comment retourner une bobine | bobine ouverte remboursement'],
+    ['it', 'come restituire una bobina | bobina aperta rimborso'],
+    ['es', 'cómo devolver una bobina | bobina abierta reembolso'],
+    ['no', 'hvordan returnerer jeg en spole | åpnet spole refusjon'],
+    ['da', 'hvordan returnerer jeg en spole | åbnet spole refusion'],
+  ] as const)(
+    '%s: a return is answered by its question, then by its page, and by no spool: %s',
+    async (language, queries) => {
+      const { engine, find } = await shopSearch(language)
+      for (const query of queries.split(' | ')) {
+        const { products, articles, help } = find(query)
+        const [question, page] = help.hits
+        expect(question?.helpLink, query).toMatch(/^\/faq#/)
+        expect(page?.helpLink, query).toBe('/shipping-returns')
+        expect(products.nbHits, query).toBe(0)
+        // Those on spools say nothing of returning one.
+        expect(articles.nbHits, query).toBeLessThanOrEqual(1)
+        expect(engine.isComplaint(query), query).toBe(true)
+      }
+      expect(engine.isComplaint('petg')).toBe(false)
+    },
+    READING_MS,
+  )
+
+  test('a page says what it is about', async () => {
+    const { index } = await shopSearch('en')
+    const page = index.help.pages.find(({ path }) => path === '/shipping-returns')
+    expect(page?.answer).toMatch(/^Ships within 24 hours/)
   })
 
   test('what help is called by is no mistyped name of a product', () => {

@@ -857,6 +857,83 @@ const WISHES: readonly Wish[] = [
     queries: { en: 'dishwasher', sv: 'diskmaskin', de: 'Spülmaschine', fr: 'lave-vaisselle' },
   },
   {
+    // A car in summer is hot: what it is asked for in more words is the same.
+    best: 'abs-classic asa-outdoor pa-carbon',
+    good: 'pc-blend pc-blend-carbon pc-fr',
+    queries: {
+      en: 'filament for a car dashboard',
+      sv: 'filament till instrumentbräda bil',
+      de: 'Filament für Armaturenbrett im Auto',
+      fr: 'filament pour tableau de bord de voiture',
+      it: 'filamento per cruscotto auto',
+      es: 'filamento para salpicadero de coche',
+      no: 'filament til dashbord i bil',
+      da: 'filament til instrumentbræt i bil',
+    },
+  },
+  {
+    best: 'abs-classic asa-outdoor pa-carbon',
+    good: 'pc-blend pc-blend-carbon pc-fr',
+    queries: {
+      en: 'filament for car interior',
+      sv: 'bilinredning',
+      de: 'Filament fürs Auto',
+      fr: 'intérieur de voiture',
+      it: 'interni auto',
+      es: 'interior del coche',
+      no: 'bilinteriør',
+      da: 'filament til bilkabine',
+    },
+  },
+  {
+    best: 'pla-petg-or-asa',
+    articles: true,
+    queries: {
+      en: 'filament for a car dashboard',
+      sv: 'instrumentbräda',
+      de: 'Filament für Armaturenbrett im Auto',
+    },
+  },
+  {
+    // The question, and the page about it.
+    best: '/faq /shipping-returns',
+    help: true,
+    queries: {
+      en: 'how do I return a spool',
+      sv: 'hur returnerar jag en spole',
+      de: 'wie kann ich eine Spule zurückgeben',
+      fr: 'comment retourner une bobine',
+      it: 'come restituire una bobina',
+      es: 'cómo devolver una bobina',
+      no: 'hvordan returnerer jeg en spole',
+      da: 'hvordan returnerer jeg en spole',
+    },
+  },
+  {
+    best: '/faq /shipping-returns',
+    help: true,
+    queries: {
+      en: 'opened spool refund',
+      sv: 'öppnad spole återbetalning',
+      de: 'geöffnete Spule Erstattung',
+      fr: 'bobine ouverte remboursement',
+      it: 'bobina aperta rimborso',
+      es: 'bobina abierta reembolso',
+      no: 'åpnet spole refusjon',
+      da: 'åbnet spole refusion',
+    },
+  },
+  {
+    best: '/guarantee',
+    help: true,
+    queries: {
+      sv: 'reklamera en spole',
+      de: 'Spule reklamieren',
+      no: 'reklamere en spole',
+      da: 'reklamere en spole',
+    },
+  },
+  {
     best: '/faq',
     help: true,
     queries: {

@@ -58,8 +58,10 @@ export const WORDS: SearchWords = {
   ],
   service:
     'fortrydelsesret fortryde returret retur returnere refusion fragt levering leveringstid faktura garanti reklamation reklamere kontakt kundeservice telefonnummer',
+  complaints: 'retur, fortrydelsesret, reklamation',
   heat: 'varme, varmebestandig, varmebestandighed, varmefast, høj temperatur, temperaturbestandig, varmetålende, tåler varme, hdt',
   dishwasher: 'opvaskemaskine, opvaskemaskinesikker, maskinopvask, tåler opvaskemaskine',
+  car: 'bil, biler, bilen, instrumentbræt, instrumentbræt bil, instrumentpanel, bilkabine, bilinteriør, kabine bil, bildele, varm bil, bil sommeren, bil sommer, køretøj',
   withstands: 'kan tåler tåle klarer holder over mindst op temperatur temperaturer',
   properties: {
     flexible: 'fleksibel, gummi, blød, elastisk, bøjelig',

@@ -34,7 +34,7 @@ export const WORDS: SearchWords = {
     'einfach, Anfänger, leicht',
     'Fäden ziehen, Fäden, Fadenbildung, stringing',
     'verstopft, Verstopfung, Unterextrusion',
-    'Garantie, Gewährleistung, Reklamation',
+    'Garantie, Gewährleistung, Reklamation, reklamieren',
     'Rückgabe, Rückgaberecht, Retoure, Rücksendung, Erstattung, zurückschicken, zurückgeben',
     'Versand, Lieferung, Porto, Versandkosten, Lieferzeit',
     'Widerruf, widerrufen, Widerrufsrecht',
@@ -56,9 +56,11 @@ export const WORDS: SearchWords = {
     'Lack, Sprühlack, Lackspray, Sprühfarbe, Acrylfarbe',
   ],
   service:
-    'Widerruf widerrufen Widerrufsrecht Rückgabe Rückgaberecht Retoure Rücksendung Erstattung zurückgeben zurückschicken Versand Versandkosten Lieferung Lieferzeit Rechnung Garantie Gewährleistung Reklamation Kontakt Kundenservice Telefonnummer',
+    'Widerruf widerrufen Widerrufsrecht Rückgabe Rückgaberecht Retoure Rücksendung Erstattung zurückgeben zurückschicken Versand Versandkosten Lieferung Lieferzeit Rechnung Garantie Gewährleistung Reklamation reklamieren Kontakt Kundenservice Telefonnummer',
+  complaints: 'Rückgabe, Widerruf, Reklamation',
   heat: 'wärmefest, wärmebeständig, Wärmebeständigkeit, Wärmeformbeständigkeit, wärmeformbeständig, hitzebeständig, Hitzebeständigkeit, Hitze, temperaturbeständig, Temperaturbeständigkeit, hitzefest, Wärme, hohe Temperatur, hitzeresistent, hdt',
   dishwasher: 'Spülmaschine, spülmaschinenfest, spülmaschinengeeignet, Geschirrspüler, geschirrspülerfest',
+  car: 'Auto, Autos, Armaturenbrett, Armaturenbrett Auto, Auto Armaturenbrett, Auto Innenraum, Innenraum Auto, Autoinnenraum, Fahrzeuginnenraum, Cockpit, Autoteile, heißes Auto, Auto Sommer, Fahrzeug, KFZ, PKW',
   withstands:
     'hält halten aushält aushalten standhält standhalten verkraftet hitzefest verträgt übersteht widersteht beständig fest über mindestens bis temperatur temperaturen heiß',
   properties: {
@@ -99,7 +101,7 @@ export const WORDS: SearchWords = {
     pack: 'pack packs multipack multipacks paket sparpaket sparpack vorteilspack vorteilspaket mehrfachpack mehrfachpackung bundle set',
   },
   or: 'oder',
-  for: 'für',
+  for: 'für fürs',
   stopWords:
-    'ein eine einen einem einer der die das den dem und für zu zum zur mit von auf in im am an aus bei wie was welches welche welcher warum wann wo ist sind kann man ich du wir mir mich mein meine muss soll brauche gibt es beste besten kaufen farbe 3d oder',
+    'ein eine einen einem einer der die das den dem und für fürs zu zum zur mit von auf in im am an aus bei wie was welches welche welcher warum wann wo ist sind kann man ich du wir mir mich mein meine muss soll brauche gibt es beste besten kaufen farbe 3d oder',
 }

@@ -60,8 +60,10 @@ export const WORDS: SearchWords = {
   ],
   service:
     'withdrawal withdraw cancellation return returns refund shipping delivery postage invoice warranty guarantee contact telephone',
+  complaints: 'return, withdrawal, warranty',
   heat: 'heat, heat resistant, heat resistance, high temperature, high temp, temperature resistant, heatproof, heat stable, hot environments, hdt',
   dishwasher: 'dishwasher, dishwasher safe, dishwasher proof, dish washer',
+  car: 'car, car dashboard, dashboard, dashboards, car dash, car interior, car parts, hot car, car summer, car heat, car sun, vehicle, vehicle interior',
   withstands:
     'withstand handle cope bear can resist resistant survive stand endure take tolerate above over least minimum hot temperature up',
   properties: {

@@ -57,8 +57,10 @@ export const WORDS: SearchWords = {
   ],
   service:
     'desistimiento desistir devolución devolver reembolso envío entrega factura garantía reclamación contacto teléfono',
+  complaints: 'devolución, desistimiento, garantía',
   heat: 'calor, resistente al calor, resistencia al calor, resiste el calor, alta temperatura, altas temperaturas, resistente a altas temperaturas, termorresistente, hdt',
   dishwasher: 'lavavajillas, apto para lavavajillas, resistente al lavavajillas',
+  car: 'coche, coches, auto, automóvil, salpicadero, salpicadero coche, tablero coche, tablero auto, interior coche, interior auto, habitáculo, piezas coche, coche verano, vehículo',
   withstands:
     'puede resiste resistente resistir aguanta soporta hasta sobre mínimo menos más temperatura temperaturas',
   properties: {

@@ -35,7 +35,7 @@ export const WORDS: SearchWords = {
     'fils parasites, cheveux d’ange, filage, stringing',
     'bouché, bouchage, obstruée, sous-extrusion',
     'garantie, réclamation',
-    'retour, politique de retour, remboursement, renvoyer',
+    'retour, retourner, politique de retour, remboursement, rembourser, renvoyer, rendre',
     'livraison, expédition, frais de port, délai de livraison',
     'rétractation, rétracter, renoncer',
     'suivi, suivre, suivi de commande',
@@ -57,9 +57,11 @@ export const WORDS: SearchWords = {
     'peinture, vernis, bombe de peinture',
   ],
   service:
-    'rétractation retour remboursement renvoyer livraison expédition facture garantie réclamation contact téléphone',
+    'rétractation retour retourner remboursement renvoyer livraison expédition facture garantie réclamation contact téléphone',
+  complaints: 'retour, rétractation, réclamation',
   heat: 'chaleur, résistant à la chaleur, résistance à la chaleur, résiste à la chaleur, tenue à la chaleur, haute température, hautes températures, thermorésistant, chaud, hdt',
   dishwasher: 'lave-vaisselle, passe au lave-vaisselle, résiste au lave-vaisselle, lavable en machine',
+  car: 'voiture, voitures, tableau de bord, tableau de bord voiture, intérieur voiture, habitacle, habitacle voiture, pièces voiture, voiture été, automobile, véhicule',
   withstands:
     'endure peut résiste résistant résister supporte tient jusque jusqu température plus moins minimum',
   properties: {

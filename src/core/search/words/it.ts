@@ -36,7 +36,7 @@ export const WORDS: SearchWords = {
     'fili, filamenti sottili, sbavature, stringing',
     'otturato, intasato, ostruito, sottoestrusione',
     'garanzia, reclamo',
-    'reso, resi, politica di reso, rimborso, restituzione',
+    'reso, resi, politica di reso, rimborso, restituzione, restituire, rendere, rimandare indietro',
     'spedizione, consegna, spese di spedizione, tempi di consegna',
     'recesso, recedere',
     'tracciare, tracciamento, segui, seguire',
@@ -58,9 +58,11 @@ export const WORDS: SearchWords = {
     'vernice, pittura, colore spray',
   ],
   service:
-    'recesso recedere rimborso restituzione spedizione consegna fattura garanzia reclamo contatti contatto telefono',
+    'recesso recedere rimborso restituzione restituire spedizione consegna fattura garanzia reclamo contatti contatto telefono',
+  complaints: 'reso, recesso, garanzia',
   heat: 'resistente al calore, resistenza al calore, resiste al calore, calore, alta temperatura, alte temperature, resistente alle alte temperature, caldo, termoresistente, hdt',
   dishwasher: 'lavastoviglie, lavabile in lavastoviglie, resistente alla lavastoviglie',
+  car: 'auto, macchina in estate, automobile, cruscotto, cruscotto auto, interni auto, interno auto, abitacolo, abitacolo auto, parti auto, auto estate, veicolo',
   withstands:
     'può resiste resistente resistere regge sopporta tiene fino oltre almeno temperatura temperature',
   properties: {

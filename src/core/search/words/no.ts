@@ -58,8 +58,10 @@ export const WORDS: SearchWords = {
   ],
   service:
     'angrerett returrett retur returnere refusjon frakt levering leveringstid faktura garanti reklamasjon reklamere kontakt kundeservice telefonnummer',
+  complaints: 'retur, angrerett, reklamasjon',
   heat: 'varme, varmebestandig, varmebestandighet, varmefast, høy temperatur, temperaturbestandig, varmetålende, varmetålig, tåler varme, hdt',
   dishwasher: 'oppvaskmaskin, oppvaskmaskinsikker, oppvaskmaskinfast, tåler oppvaskmaskin',
+  car: 'bil, biler, bilen, dashbord, dashbord bil, dashboard, instrumentpanel, bilinteriør, bilkupé, bildeler, varm bil, bil sommeren, bil sommer, kjøretøy',
   withstands: 'kan tåler tåle klarer holder over minst opp temperatur temperaturer',
   properties: {
     flexible: 'fleksibel, gummi, myk, elastisk, bøyelig',

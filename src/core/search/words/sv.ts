@@ -59,8 +59,10 @@ export const WORDS: SearchWords = {
   ],
   service:
     'ångerrätt returrätt retur returnera återbetalning frakt fraktkostnad leverans leveranstid faktura garanti reklamation reklamera kontakt kundtjänst telefonnummer',
+  complaints: 'retur, ånger, reklamation',
   heat: 'värmetålig, värmetålighet, värme, värmebeständig, värmebeständighet, temperaturtålig, hög temperatur, hetta, tål värme, hdt',
   dishwasher: 'diskmaskin, diskmaskinssäker, diskmaskinståligt, maskindisk, tål maskindisk, tål diskmaskin',
+  car: 'bil, bilar, bilen, instrumentbräda, instrumentbräda bil, instrumentpanel, bilinredning, bilinteriör, bilkupé, bildelar, varm bil, bil sommar, bil sommaren, fordon',
   withstands: 'kan tål tåla tålig klarar klara håller över minst upp temperatur temperaturer värmetålig',
   properties: {
     flexible: 'böjlig, böjbar, böjbart, flexibel, gummi, mjuk, elastisk',

@@ -7,10 +7,14 @@ export interface SearchWords {
   synonyms: readonly string[]
   /** What customers ask the shop itself about, with a space between: known with a mistake or two, before any product. */
   service: string
+  /** What customers ask of an order that they are not happy with: each names its synonyms too, separated by commas. */
+  complaints: string
   /** Words and phrases for what withstands heat, separated by commas; degrees are read as such. */
   heat: string
   /** For what a dishwasher does not bend. */
   dishwasher: string
+  /** For what keeps its shape in a car in summer. */
+  car: string
   /** Words around a temperature that say nothing then, with a space between: "withstands". */
   withstands: string
   /** For what the catalogue says to have a property, separated by commas. */

@@ -10,6 +10,7 @@ import { PlusShipping } from '#features/price/plus-shipping.tsx'
 import type { PriceView } from '#features/price/price-markup.ts'
 import { PRICE_VIEW_EVENT } from '#features/price/settings-key.ts'
 import { type PageDefaults, readPriceView } from '#features/price/shop-price.ts'
+import type { SearchResults } from '#features/search/catalogue-search.ts'
 import { isEmpty, optionsOf, Popular, popularOptions, Results } from '#features/search/panel/results.tsx'
 import { useCombobox } from '#features/search/panel/use-combobox.ts'
 import type { SearchFile, SearchMessages } from '#features/search/search-file.ts'
@@ -96,9 +97,7 @@ export function Panel({ search, field, file }: PanelProps) {
                   onFollow={search.follow}
                   onAdded={tellAdded}
                 />
-                {!isEmpty(state.results) && state.results.products.hits.length === 0 && (
-                  <p className="results__fits">{fill(t.noProducts, { query: state.foundFor })}</p>
-                )}
+                {lacksProducts(state.results) && <p className="results__fits">{t.noProducts}</p>}
               </>
             )}
           </div>
@@ -121,6 +120,11 @@ export function Panel({ search, field, file }: PanelProps) {
         )}
     </>
   )
+}
+
+/** Of a return nobody expects any. */
+function lacksProducts(results: SearchResults): boolean {
+  return !isEmpty(results) && results.products.hits.length === 0 && !results.isComplaint
 }
 
 function shownOptions({ status, results }: SearchState, { popular, elsewhere }: SearchFile): string[] {

@@ -29,12 +29,13 @@ export function isEmpty({ products, articles, help }: SearchResults): boolean {
 
 /**
  * Whether an article has the name of what is searched for, and neither a product nor a kind of products has: then it is
- * what was asked for.
+ * what was asked for, unless that is how to return something.
  */
-function leadsWithArticles({ query, products, articles }: SearchResults): boolean {
+function leadsWithArticles({ query, products, articles, help, isComplaint }: SearchResults): boolean {
   const [first] = articles.hits
   return (
     first !== undefined &&
+    !(isComplaint && help.hits.length > 0) &&
     saysAll(first.title, query) &&
     !products.hits.some(
       ({ title, categories }) => isNamed(title) || categories.some((name) => saysAll(name, query)),
