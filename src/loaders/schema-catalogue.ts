@@ -7,6 +7,7 @@ import {
   HAZARDS,
   MAX_BULLET_LENGTH,
   MAX_BULLETS,
+  NOZZLE_MATERIALS,
   PART_MATERIALS,
   PRODUCT_TYPES,
   PROPERTIES,
@@ -179,6 +180,7 @@ const facts = v.strictObject({
 const dimensions = v.tuple([positive, positive, positive])
 
 const partMaterial = oneOf(PART_MATERIALS)
+const nozzleMaterial = oneOf(NOZZLE_MATERIALS)
 
 const names = v.pipe(v.array(text), v.minLength(1, 'is empty'))
 
@@ -194,7 +196,8 @@ const technical = v.strictObject({
   headSpeed: v.optional(positive),
   bore: v.optional(positive),
   boreTolerance: v.optional(positive),
-  nozzleMaterial: v.optional(partMaterial),
+  nozzleMaterial: v.optional(nozzleMaterial),
+  nozzlesIncluded: v.optional(nozzleMaterial),
   material: v.optional(partMaterial),
   hardness: v.optional(positive),
   thread: v.optional(text),

@@ -55,6 +55,14 @@ test.each(german)('%s: a list of prices says it once', (key) => {
   }
 })
 
+test.each(german)('%s: no price repeats it below the line of its list', (key) => {
+  const knowledge = filesIn(join(DIST, key, 'knowledge')).map((file) => `${key}/knowledge/${file}`)
+  const pages = [`${key}/index.html`, ...knowledge.filter((file) => file.endsWith('.html'))]
+  const prices = pages.flatMap((page) => readPage(page).match(/<shop-price\b.*?<\/shop-price>/gs) ?? [])
+  expect(prices.length).toBeGreaterThan(20)
+  expect(prices.filter((price) => price.includes('Versand'))).toEqual([])
+})
+
 test.each(german)(
   '%s: so does one beside what scripts show: the card of the menu, the search, the cart',
   (key) => {

@@ -51,6 +51,13 @@ test.each<[says: string, technical: TechnicalFacts, language: Language, label: s
     'Material de la boquilla',
     'Acero endurecido',
   ],
+  [
+    'a material with what is in the box',
+    { nozzleMaterial: 'brass', nozzlesIncluded: 'hardenedSteel' },
+    'de',
+    'Düsenmaterial',
+    'Messing eingesetzt, gehärteter Stahl liegt bei',
+  ],
   ['a weight in g', { weight: 2.9 }, 'da', 'Vægt', `2,9${NBSP}g`],
   ['a weight in kg', { weight: 12400 }, 'it', 'Peso', `12,4${NBSP}kg`],
   ['names', { connections: ['Wi-Fi', 'USB'] }, 'en', 'Connections', 'Wi-Fi, USB'],
@@ -89,7 +96,7 @@ test('what comes by mail has no maker, weight or bar code', () => {
 test('every technical fact of the shop has a row', async () => {
   const { variations } = await readContent('content')
   const facts: TechnicalFacts = Object.assign({}, ...variations.map(({ technical }) => technical))
-  const { boreTolerance: _, ...shown } = facts
+  const { boreTolerance: _bore, nozzlesIncluded: _nozzles, ...shown } = facts
   expect(rows(variation(shown)).length - rows(variation({})).length).toBe(Object.keys(shown).length)
 })
 

@@ -148,6 +148,8 @@ export interface Claim {
 /** What nozzles and plates are made of. */
 export const PART_MATERIALS = ['brass', 'hardenedSteel', 'springSteel'] as const
 export type PartMaterial = (typeof PART_MATERIALS)[number]
+export const NOZZLE_MATERIALS = ['brass', 'hardenedSteel'] as const satisfies readonly PartMaterial[]
+export type NozzleMaterial = (typeof NOZZLE_MATERIALS)[number]
 
 /** What a buyer asks about a printer or a part; each has what applies to it. Temperatures are the highest, in °C. */
 export interface TechnicalFacts {
@@ -169,7 +171,9 @@ export interface TechnicalFacts {
   bore?: number | undefined
   /** ± mm */
   boreTolerance?: number | undefined
-  nozzleMaterial?: PartMaterial | undefined
+  nozzleMaterial?: NozzleMaterial | undefined
+  /** Of the nozzles that are in the box besides those that are fitted. */
+  nozzlesIncluded?: NozzleMaterial | undefined
   material?: PartMaterial | undefined
   /** HRC */
   hardness?: number | undefined

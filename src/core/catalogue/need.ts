@@ -1,5 +1,5 @@
 /** What a filament asks of the printer besides itself, and why. */
-import type { PartMaterial, Product, Property, Variation } from '#core/catalogue/catalogue'
+import type { NozzleMaterial, Product, Property, Variation } from '#core/catalogue/catalogue'
 
 export const NEED_REASONS = ['abrasive', 'wood', 'draughts', 'soluble', 'flexible', 'fast'] as const
 /** The messages say each in words. */
@@ -22,7 +22,7 @@ const has =
 /** mm: fibres and flakes get stuck in anything narrower. */
 const WIDE_BORE = 0.5
 const isNozzle =
-  (material: PartMaterial) =>
+  (material: NozzleMaterial) =>
   ({ technical, attributes }: Sold) =>
     technical?.nozzleMaterial === material && (attributes.version ?? 0) >= WIDE_BORE
 

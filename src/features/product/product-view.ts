@@ -7,10 +7,18 @@ import {
   formatPercent,
   formatWeight,
 } from '#core/catalogue/attributes'
-import { CLAIM_KEYS, type PartMaterial, type Product, type Variation } from '#core/catalogue/catalogue'
+import {
+  CLAIM_KEYS,
+  type NozzleMaterial,
+  type PartMaterial,
+  type Product,
+  type TechnicalFacts,
+  type Variation,
+} from '#core/catalogue/catalogue'
 import { nfcTagPath, printerProfilesPath, profilePath, sheetPath, sheetsOf } from '#core/catalogue/documents'
 import { metresOf } from '#core/catalogue/filament'
 import { type Language, localized } from '#core/site/language'
+import { fill } from '#core/text/text'
 import { claimMessages, type ProductMessages, sheetName } from '#features/product/terms.ts'
 
 export interface Fact {
@@ -105,7 +113,7 @@ export function technicalFacts(
     measured(t.maxVolumetricSpeed, technical.maxVolumetricSpeed, 'mm³/s'),
     measured(t.technical.headSpeed, technical.headSpeed, 'mm/s'),
     fact(t.technical.bore, bore && withTolerance(bore, technical.boreTolerance, mark)),
-    fact(t.technical.nozzleMaterial, technical.nozzleMaterial && partMaterial(t, technical.nozzleMaterial)),
+    fact(t.technical.nozzleMaterial, nozzleMaterial(technical, t)),
     fact(t.material, technical.material && partMaterial(t, technical.material)),
     measured(t.technical.hardness, technical.hardness, 'HRC'),
     fact(t.technical.thread, technical.thread),
@@ -169,6 +177,19 @@ function dimensions(sides: readonly number[], mark: DecimalMark): string {
 function withTolerance(width: number, tolerance: number | undefined, mark: DecimalMark): string {
   if (tolerance === undefined) return formatMillimetres(width, mark)
   return `${formatNumber(width, mark)} ± ${formatMillimetres(tolerance, mark)}`
+}
+
+/** A printer's own may not be all that it comes with. */
+function nozzleMaterial(
+  { nozzleMaterial: own, nozzlesIncluded }: TechnicalFacts,
+  t: ProductMessages,
+): string | undefined {
+  if (!own) return undefined
+  const fitted = partMaterial(t, own)
+  if (!nozzlesIncluded) return fitted
+  const { brass, hardenedSteel } = t.technical.nozzlesIncluded
+  const said: Record<NozzleMaterial, string> = { brass, hardenedSteel }
+  return fill(said[nozzlesIncluded], { fitted })
 }
 
 function partMaterial({ technical: { materials } }: ProductMessages, material: PartMaterial): string {

@@ -9,6 +9,7 @@ import { siteCardMarkup } from '#features/card/site-card.ts'
 import { cardKeys, memoize, products, siblings } from '#features/card/views.ts'
 import { articleCardMarkup } from '#features/knowledge/article-markup.ts'
 import { articleCard, articlesFor } from '#features/knowledge/articles.ts'
+import { shippingNote } from '#features/price/shipping-note.ts'
 import { compareMarkup } from '#features/product/compare/compare-markup.ts'
 import { cardsFor, diametersBySku } from '#features/product/fitting-cards.ts'
 import { needText } from '#features/product/terms.ts'
@@ -166,11 +167,15 @@ export async function relatedMarkup(site: Site, product: Product, diameter?: num
   const cards = await relatedCards(site, product, diameter)
   const articles = await articlesAboutProduct(site, product)
   const { product: t } = messages(site.language)
+  const isListed = shippingNote(site) !== undefined
+  // Of each, because the list is in the page of every product.
+  const listed = isListed ? ' data-listed' : ''
   const why = (reason: NeedReason | undefined) =>
     reason ? `<p class="related__why">${escapeHtml(needText(t, reason))}</p>` : ''
   return {
     cards: cards.map(
-      ({ card, reason }) => `<li>${siteCardMarkup(card, site, { headingLevel: 3 })}${why(reason)}</li>`,
+      ({ card, reason }) =>
+        `<li${listed}>${siteCardMarkup(card, site, { headingLevel: 3, isListed })}${why(reason)}</li>`,
     ),
     articles: articles.map((article) => articleCardMarkup(articleCard(article, site), 3)),
     compare: await compareMarkup(site, product, diameter),

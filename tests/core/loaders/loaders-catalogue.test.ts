@@ -222,7 +222,7 @@ testMistakes([
     file: CARD,
     from: 'safety: filament',
     to: 'safety: filament\ntechnical: { nozzleMaterial: ruby }',
-    says: [`${CARD}: technical.nozzleMaterial: "ruby" is none of brass, hardenedSteel, springSteel`],
+    says: [`${CARD}: technical.nozzleMaterial: "ruby" is none of brass, hardenedSteel`],
   },
   {
     name: 'a build volume without a height',
