@@ -12,12 +12,13 @@ import { fromOrder, TRACK_PAGE, WITHDRAWAL_PAGE } from '#core/order/after-order'
 import type { Language } from '#core/site/language'
 import { absoluteUrl, type Site } from '#core/site/site'
 import { formatDay } from '#core/text/date'
+import { shopDate, siteDate } from '#core/text/local-date'
 import { fill } from '#core/text/text'
 import { withoutLinks } from '#core/text/without-links'
 import { type ServerMessages, serverMessages } from '#i18n/server-messages'
 import type { OrderDocument } from '#server/db/documents'
 import { deliverySections } from '#server/mail/delivery-sections'
-import { oneLine, shopDate } from '#server/mail/format'
+import { oneLine } from '#server/mail/format'
 import { legalSections } from '#server/mail/legal-sections'
 import { type MailTotal, orderTotals } from '#server/mail/order-totals'
 import type { Deps } from '#server/ports'
@@ -114,7 +115,7 @@ export function orderContent(
     number,
     brand: shop.brandName,
     email: shop.contactEmail,
-    date: shopDate(order.placedAt, language),
+    date: siteDate(order.placedAt, order),
     site: absoluteUrl(shop.site, '/'),
   }
   return {
