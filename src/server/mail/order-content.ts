@@ -123,7 +123,8 @@ export function orderContent(
     messages,
     subject: oneLine(fill(messages.subject, values)),
     heading: messages.heading,
-    intro: fill(messages.intro, values),
+    // Nothing is packed of what comes by mail.
+    intro: fill(order.shipping ? messages.intro : messages.introDigital, values),
     amounts: isNet ? texts.invoice.totalNet : messages.lineTotal,
     isNet,
     lines: order.lines.map((line) => mailLine(line, order, shop, pictures)),
@@ -133,7 +134,7 @@ export function orderContent(
       invoiceSection(order, shop, invoice),
       ...deliverySections(order, messages),
       ...paymentSections(order, messages),
-      ...withdrawalSections(order, shop, fill(messages.withdrawal, values)),
+      ...withdrawalSections(order, shop, values),
       {
         heading: messages.contactHeading,
         lines: [fill(messages.contact, values)],
@@ -160,16 +161,20 @@ export function orderPage(
   return page ? { address: absoluteUrl(shop.site, page), label } : afterOrder(shop, TRACK_PAGE, number, label)
 }
 
-/** A company has no right to withdraw. */
+/** A company has no right to withdraw. The period is the order's: of goods and gift cards it begins when the goods have come. */
 function withdrawalSections(
-  { company, language, number }: OrderDocument,
+  { company, language, number, shipping, boughtCards }: OrderDocument,
   shop: MailShop,
-  line: string,
+  values: { number: string; email: string },
 ): MailSection[] {
   if (company) return []
   const { mail, withdrawal } = serverMessages(language)
+  const lines = [
+    fill(shipping ? mail.withdrawal : mail.withdrawalDigital, values),
+    ...(shipping && boughtCards ? [mail.withdrawalCards] : []),
+  ]
   const links = [afterOrder(shop, WITHDRAWAL_PAGE, number, withdrawal.title)]
-  return [{ heading: mail.withdrawalHeading, lines: [line], links }]
+  return [{ heading: mail.withdrawalHeading, lines, links }]
 }
 
 function mailLine(
