@@ -3,6 +3,7 @@ import { isAllBack } from '#core/account/order-status'
 import { fullName } from '#core/catalogue/attributes'
 import { addressLines, carrierNote } from '#core/checkout/address-lines'
 import { type Currency, majorUnits } from '#core/money/money'
+import { shopDay } from '#core/shop-day'
 import type { FoundOrder, KnownOrder } from '#server/use-cases/order/find-orders'
 import { isOpen } from '#server/use-cases/payment/disputes'
 
@@ -113,8 +114,9 @@ function paymentLines({ order, invoiceNumber }: FoundOrder): string[] {
   ]
 }
 
+/** As the invoice says it. */
 function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10)
+  return shopDay(moment.getTime())
 }
 
 /** @param total what money has paid of it, minor units */

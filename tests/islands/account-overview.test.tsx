@@ -193,6 +193,17 @@ describe('orders', () => {
     await expect.element(definition('€50.00 to pay by 28 December 2026')).toBeVisible()
   })
 
+  test('an order has the day of its storefront, and is to be paid by the day of its invoice', async () => {
+    const [placedAt, sentAt] = ['2026-11-29T23:14:00Z', '2026-11-30T23:14:00Z']
+    const facts = { placedAt, shipment: { at: sentAt, carrier: 'DHL' }, withdrawals: [sentAt] }
+    const owed = { ...due(5000), by: '2026-12-29T23:14:00Z' }
+    open(order('AL-7', [line(ORANGE, 2, 2500)], { ...facts, site: 'uk', due: owed }))
+    await expect.element(words('29 November 2026').first()).toBeVisible()
+    await expect.element(words('Shipped on 30 November 2026')).toBeVisible()
+    await expect.element(words('Withdrawal received on 30 November 2026')).toBeVisible()
+    await expect.element(words('to pay by 30 December 2026').first()).toBeVisible()
+  })
+
   test.each<[string, Partial<AccountOrder>, string | undefined]>([
     ['of a private person', {}, undefined],
     [

@@ -87,4 +87,6 @@ test('of a gift card beside goods it says that its code comes by e-mail, and whe
   await upToPayment([ORANGE, 1], [GIFT_CARD, 1])
   await says('UPS Standard')
   await says('Gift cards are e-mailed as soon as they are paid for.')
+  await says('within 14 days of receiving the goods')
+  await says('The same applies to gift cards from which nothing has been spent.')
 })

@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { hoursText } from '#core/text/hours-text'
+import { siteDate } from '#core/text/local-date'
 import { choose } from '#stores/settings'
 import { eachVisit } from './support/each-visit'
 import { AGENTS, GIFT_CARD, GREEN, LATER, ORANGE } from './support/goods'
@@ -97,6 +98,22 @@ describe('the confirmation', () => {
       .element(next.nth(1))
       .toHaveTextContent('The code of each gift card comes in a separate e-mail, within minutes')
     await expect.element(next.nth(2)).toHaveTextContent('Ships with UPS within 24 hours on working days')
+    // On paper, where the mail may not be.
+    const paper = document.querySelector('.done__paper')?.textContent
+    expect(paper).toContain('within 14 days of receiving the goods')
+    expect(paper).toContain('The same applies to gift cards from which nothing has been spent.')
+  })
+
+  test('says when it was ordered by the clock of its storefront', async () => {
+    const before = Date.now()
+    await openPlaced()
+    const at = (moment: number) =>
+      siteDate(new Date(moment).toISOString(), { site: 'com', language: 'en' }, 'short')
+    const ordered = page.getByText(/^Ordered /)
+    await expect.element(ordered).toBeVisible()
+    expect([at(before), at(Date.now())].map((date) => `Ordered ${date}`)).toContain(
+      ordered.element().textContent,
+    )
   })
 
   test('names one address once', async () => {

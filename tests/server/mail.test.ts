@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { REFUND_REASONS } from '#core/checkout/refund-reason'
 import { formatMoney } from '#core/money/format-money'
 import { LANGUAGES, type Language } from '#core/site/language'
+import { fill } from '#core/text/text'
 import { type ServerMessages, serverMessages } from '#i18n/server-messages'
 import type { OrderDocument } from '#server/db/documents'
 import { orderConfirmation } from '#server/mail/order-mails'
@@ -251,6 +252,41 @@ describe('an order confirmation', () => {
     expect(written({ ...ADDRESS, notes: 'Portkod 1234' })).toContain(`${carrierNote}\nPortkod 1234\n`)
     expect(written({ ...ADDRESS, notes: 'https://casino.example' })).not.toContain('casino.example')
     expect(written(undefined)).not.toContain(carrierNote)
+  })
+
+  it('has the day that it was at its storefront', () => {
+    const of = (site: OrderDocument['site']) =>
+      orderConfirmation(order({ site, language: 'en' }), SHOP, PARTS).text
+    expect(of('uk')).toContain('of 20 November 2026')
+    expect(of('de')).toContain('of 21 November 2026')
+  })
+
+  describe.each(LANGUAGES)('in %s says how long one may withdraw', (language) => {
+    const { mail } = serverMessages(language)
+    const cards = { boughtCards: [{ sku: 'GIFT', quantity: 1, value: 50_000 }] }
+    const said = (change: Partial<OrderDocument>) =>
+      orderConfirmation(order({ language, ...change }), SHOP, PARTS).text
+    const values = { number: 'ABCDE-12345', email: SHOP.contactEmail }
+
+    it('from goods: since they came', () => {
+      const text = said({})
+      expect(text).toContain(fill(mail.withdrawal, values))
+      expect(text).not.toContain(mail.withdrawalCards)
+    })
+
+    it('from gift cards: since they were ordered; nothing is packed, and no delivery paid back', () => {
+      const text = said({ shipping: undefined, agent: undefined, ...cards })
+      expect(text).toContain(fill(mail.withdrawalDigital, values))
+      expect(text).not.toContain(fill(mail.withdrawal, values))
+      expect(text).toContain(mail.introDigital.split('{date}')[1])
+      expect(text).not.toContain(mail.intro.split('{date}')[1])
+    })
+
+    it('from both: since the goods came', () => {
+      const text = said(cards)
+      expect(text).toContain(`${fill(mail.withdrawal, values)}\n${mail.withdrawalCards}`)
+      expect(text).not.toContain(fill(mail.withdrawalDigital, values))
+    })
   })
 
   it('tells a company of no right to withdraw, which it does not have', () => {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#core/site/language'
+import type { SiteKey } from '#core/site/site'
 import { escapeHtml } from '#core/text/escape-html'
 import { fill } from '#core/text/text'
 import { serverMessages } from '#i18n/server-messages'
@@ -72,6 +73,21 @@ describe('an order', () => {
       ),
     )
     expect(text).not.toContain(`<li><b>${mail.delivery}</b>`)
+  })
+
+  it('has the days that it was at its storefront', async () => {
+    const order = await ordered(shop())
+    const placed = JSON.stringify('2026-11-29T23:14:00.000Z')
+    const at = (site: SiteKey) =>
+      shop()
+        .db.updateTable('orders')
+        .set({ site, shipped_at: new Date('2026-11-30T23:14:00Z') })
+        .set({ document: sql`jsonb_set(document, '{placedAt}', ${placed}::jsonb)` })
+        .execute()
+    await at('uk')
+    expect((await track(order)).text).toMatch(/29 november 2026.*30 november 2026/s)
+    await at('de')
+    expect((await track(order)).text).toMatch(/30 november 2026.*1 december 2026/s)
   })
 
   it('leads on: to the shop, its help, and to somebody to ask', async () => {

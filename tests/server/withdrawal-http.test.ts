@@ -6,7 +6,7 @@ import { serverMessages } from '#i18n/server-messages'
 import { type Answer, type Ask, client } from './http-client.ts'
 import { expectError, openHttpShop } from './http-shop.ts'
 import { deliver } from './support/subscriber.ts'
-import { type Ordered, ordered, send, WITHDRAW } from './support/withdrawing.ts'
+import { type Ordered, ordered, send, TRACK, WITHDRAW } from './support/withdrawing.ts'
 
 const shop = openHttpShop()
 const texts = serverMessages('sv').withdrawal
@@ -46,6 +46,9 @@ describe('the first step', () => {
     expect(answer.text).toContain(escapeHtml(texts.problems.email))
     expect(answer.text.match(/aria-invalid="true"/g)).toHaveLength(2)
     expect(answer.text.match(/autofocus/g)).toHaveLength(1)
+    // Whoever gets no further may write, or send the model form.
+    expect(answer.text).toContain('href="/withdrawal#model-form"')
+    expect(answer.text).toContain(`mailto:${shop().deps.brand.contactEmail}`)
   })
 
   it('leads back to the form with everything in it', async () => {
@@ -102,6 +105,46 @@ describe('the second step', () => {
     expect((await shop().call(new URL(page).pathname)).text).toContain(order.number)
     expect(shop().mails.some(({ subject }) => subject.startsWith('Ånger '))).toBe(true)
     expect((await kept())[0]?.acknowledged_at).toEqual(shop().deps.clock.now())
+  })
+
+  const markSent = () =>
+    shop()
+      .db.updateTable('orders')
+      .set({ shipped_at: new Date('2026-05-19T10:00:00Z') })
+      .execute()
+  const [sentWords = ''] = texts.received.sent.split('{date}')
+  const receiptOf = async () => {
+    await deliver(shop())
+    return shop().mails.find(({ subject }) => subject.startsWith('Du ångrar'))?.text ?? ''
+  }
+
+  it('says in the mail that nothing is to be sent back of what has not left', async () => {
+    await confirm(await ordered(shop()))
+    const text = await receiptOf()
+    expect(text).toContain(texts.received.unsent)
+    expect(text).not.toContain(sentWords)
+  })
+
+  it('says in the mail when it was sent, and where to it goes back', async () => {
+    const order = await ordered(shop())
+    await markSent()
+    await confirm(order)
+    const text = await receiptOf()
+    expect(text).toContain(`${sentWords}19 maj 2026`)
+    expect(text).toContain(shop().deps.brand.company.address)
+    expect(text).not.toContain(texts.received.unsent)
+  })
+
+  it('says so on the page to a browser that has proved the order, and to no other', async () => {
+    const order = await ordered(shop())
+    await markSent()
+    expect((await confirm(order)).text).not.toContain(sentWords)
+    await send(shop().call, TRACK, order)
+    expect((await confirm(order)).text).toContain(`${sentWords}19 maj 2026`)
+    expect((await confirm({ ...order, email: UNKNOWN.email })).text).not.toContain(sentWords)
+    expect((await say({ ...order, step: 'confirm' }, { headers: { cookie: '' } })).text).not.toContain(
+      sentWords,
+    )
   })
 
   it('answers the same for an order that there is, one of another address, and none', async () => {

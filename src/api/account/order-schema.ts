@@ -17,6 +17,8 @@ export const accountOrder = () =>
     page: v.optional(v.string()),
     /** ISO date-time. */
     placedAt: v.string(),
+    /** At which it was placed: its dates are by that storefront's clock. */
+    site: checkoutSchema.entries.site,
     status: v.picklist(ORDER_STATUSES),
     currency,
     /** What was paid with money, and what of it has gone back. */

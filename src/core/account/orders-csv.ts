@@ -5,9 +5,12 @@ import type { DecimalMark } from '#core/catalogue/attributes'
 import type { PostalAddress } from '#core/checkout/address-lines'
 import { shownLine, shownParts } from '#core/checkout/shown-amounts'
 import { shopDay } from '#core/shop-day'
+import type { SiteKey } from '#core/site/site'
+import { siteDay } from '#core/site/time-zone'
 import { csv } from '#core/text/csv'
 
 interface ListedOrder extends FoundOrder {
+  site: SiteKey
   /** ISO date-time. */
   placedAt: string
   status: string
@@ -67,12 +70,17 @@ export function ordersCsv(orders: readonly ListedOrder[], words: TableWords): st
 }
 
 function rowsOf(order: ListedOrder, { statuses, parts, mark }: TableWords): Row[] {
-  const { number, placedAt, status, currency, lines, totals } = order
+  const { number, site, placedAt, status, currency, lines, totals } = order
   const { contact = '', reference = '', purchaseOrder = '', invoiceNumber = '', due } = order
   // `majorUnits` would come with the script of every page, which knows the currencies.
   const money = (minorUnits: number) => (minorUnits / 100).toFixed(2).replace('.', mark)
   const of = {
-    ...{ order: number, date: shopDay(Date.parse(placedAt)), status: statuses[status] ?? status, currency },
+    ...{
+      order: number,
+      date: siteDay(site, Date.parse(placedAt)),
+      status: statuses[status] ?? status,
+      currency,
+    },
     ...{ contact, reference, purchaseOrder, invoiceNumber },
     dueDate: due ? shopDay(Date.parse(due.by)) : '',
     ...placeOf(order),

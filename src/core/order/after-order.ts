@@ -1,6 +1,8 @@
 /** The pages for what comes after an order, and how a link to them brings the order's number along. */
 
 export const WITHDRAWAL_PAGE = '/withdrawal'
+/** Of the model form on that page. */
+export const MODEL_FORM_ID = 'model-form'
 export const TRACK_PAGE = '/track'
 export const HELP_PAGE = '/contact'
 

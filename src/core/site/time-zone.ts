@@ -15,6 +15,10 @@ const TIME_ZONES: Record<SiteKey, string> = {
   no: 'Europe/Oslo',
 }
 
+export function siteTimeZone(site: SiteKey): string {
+  return TIME_ZONES[site]
+}
+
 /** @returns the day that it is at the storefront, `YYYY-MM-DD` */
 export function siteDay(site: SiteKey, moment: number): string {
   return zoneClock(TIME_ZONES[site]).day(moment)

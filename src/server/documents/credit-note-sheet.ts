@@ -4,11 +4,11 @@ import { exemptionOf } from '#core/checkout/order-vat'
 import { sumOfParts } from '#core/checkout/refund'
 import { vatRows } from '#core/checkout/vat-rows'
 import { formatMoney } from '#core/money/format-money'
+import { shopDate, siteDate } from '#core/text/local-date'
 import { fill } from '#core/text/text'
 import { type Block, heading, type Sheet } from '#documents/sheet'
 import { serverMessages } from '#i18n/server-messages'
 import { besideSums, frameOf, nameOf, orderTable, parties, row, tableOf } from '#server/documents/order-sheet'
-import { shopDate } from '#server/mail/format'
 import type { Deps } from '#server/ports'
 import type { CreditNoteSource } from '#server/use-cases/order/read-credit-note'
 
@@ -20,7 +20,7 @@ export function creditNoteSheet(source: CreditNoteSource, brand: Deps['brand']):
   const changed = { number: invoice.number, date: shopDate(invoice.issuedAt.toISOString(), language) }
   return {
     ...frameOf(order, brand),
-    title: fill(t.order, { number, date: shopDate(order.placedAt, language) }),
+    title: fill(t.order, { number, date: siteDate(order.placedAt, order) }),
     name: fill(t.creditNote, { number: creditNote.number }),
     revision: fill(t.creditNoteDate, { date: shopDate(issuedAt, language) }),
     date: issuedAt,

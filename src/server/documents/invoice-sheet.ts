@@ -3,13 +3,13 @@
 import { methodName } from '#core/checkout/method-name'
 import { paymentRow } from '#core/checkout/payment-options'
 import { formatMoney } from '#core/money/format-money'
+import { shopDate, siteDate } from '#core/text/local-date'
 import { fill } from '#core/text/text'
 import { type Block, heading, type Sheet } from '#documents/sheet'
 import { serverMessages } from '#i18n/server-messages'
 import type { OrderDocument } from '#server/db/documents'
 import { besideSums, facts, frameOf, orderTable, parties, sums } from '#server/documents/order-sheet'
 import { arrivalOf } from '#server/mail/delivery-sections'
-import { shopDate } from '#server/mail/format'
 import type { Deps } from '#server/ports'
 import type { InvoiceSource } from '#server/use-cases/order/read-invoice'
 
@@ -20,7 +20,7 @@ export function invoiceSheet(source: InvoiceSource, brand: Deps['brand']): Sheet
   const issuedAt = invoice.issuedAt.toISOString()
   return {
     ...frameOf(order, brand),
-    title: fill(t.order, { number, date: shopDate(order.placedAt, language) }),
+    title: fill(t.order, { number, date: siteDate(order.placedAt, order) }),
     name: fill(t.title, { number: invoice.number }),
     revision: fill(t.date, { date: shopDate(issuedAt, language) }),
     date: issuedAt,

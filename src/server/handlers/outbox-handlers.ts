@@ -2,6 +2,7 @@
 import { CONFIRM_PATH, LEAVE_PATH } from '#api/newsletter'
 import { mailedOrderPath } from '#api/order-tracking'
 import { clubLink } from '#core/club/invitation'
+import { wayBack } from '#core/order/way-back'
 import type { Language } from '#core/site/language'
 import type { SiteKey } from '#core/site/site'
 import { mailboxOf } from '#core/text/mailbox'
@@ -161,8 +162,10 @@ export const OUTBOX_HANDLERS: OutboxHandlers = {
     const mailed = await withdrawalOf(deps, id)
     const { row } = mailed
     const { company, phone } = deps.brand
-    const page = row.order_number === null ? undefined : await orderPageOf(deps, row.order_number)
-    const parts = { seller: { company, phone }, page }
+    const order = row.order_number === null ? undefined : await withdrawnFrom(deps, row.order_number)
+    const way = order && wayBack({ order: order.document, sentAt: order.shipped_at, statement: row })
+    const page = order && mailedOrderPath(order.number, mailSealOf(order))
+    const parts = { seller: { company, phone }, page, way }
     await sendTo(deps, row, withdrawalReceipt(mailed, shopOf(deps, row.site), parts), dedupeKey)
     await markAcknowledged(deps, id)
     await deps.failpoint('withdrawal:after-receipt')
@@ -221,6 +224,14 @@ function tellShop(deps: Deps, rendered: RenderedMail, key: string): Promise<void
 async function withdrawalOf(deps: Deps, id: number): Promise<MailedWithdrawal> {
   const row = await readWithdrawal(deps, id)
   return { row, goods: await withdrawnGoods(deps, row, row.language) }
+}
+
+function withdrawnFrom({ db }: Deps, number: string) {
+  return db
+    .selectFrom('orders')
+    .select(['number', 'checkout_id', 'document', 'shipped_at'])
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
 }
 
 /** Path of the page that shows an order to whoever has its mail. */

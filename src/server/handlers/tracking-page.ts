@@ -16,6 +16,7 @@ import { maskedEmail } from '#core/order/masked-email'
 import { PROOF_FIELDS, type ProofField, type ProofProblems } from '#core/order/order-proof'
 import type { Language } from '#core/site/language'
 import { dotted, factsOf } from '#core/text/facts'
+import { siteDate } from '#core/text/local-date'
 import { fill } from '#core/text/text'
 import { serverMessages } from '#i18n/server-messages'
 import type { OrderDocument } from '#server/db/documents'
@@ -24,7 +25,6 @@ import { type HtmlPage, htmlReply } from '#server/handlers/html-page'
 import type { Call } from '#server/handlers/operation'
 import type { Reply } from '#server/handlers/reply'
 import { arrivalOf } from '#server/mail/delivery-sections'
-import { shopDate } from '#server/mail/format'
 import { html, type Raw } from '#server/mail/html'
 import { sellerSection } from '#server/mail/legal-sections'
 import { referenceOf } from '#server/mail/order-content'
@@ -133,13 +133,10 @@ function steps(order: GuestOrder, withdrawn: WithdrawnOrder, language: Language)
   const { tracking: t, mail } = serverMessages(language)
   const { document, shipped_at, carrier, tracking } = order
   const isOff = !shipped_at && (withdrawn.left.length === 0 || isAllBack(statusOf(order)))
-  const placed = [t.placed, shopDate(document.placedAt, language), paymentText(order, language)]
-  const sent = shipped_at && [
-    t.sent,
-    shopDate(shipped_at.toISOString(), language),
-    parcel(carrier, tracking, language),
-  ]
-  const withdrawals = withdrawn.receivedAt.map((at) => [t.withdrawn, shopDate(at.toISOString(), language)])
+  const dateOf = (at: string) => siteDate(at, { site: order.site, language })
+  const placed = [t.placed, dateOf(document.placedAt), paymentText(order, language)]
+  const sent = shipped_at && [t.sent, dateOf(shipped_at.toISOString()), parcel(carrier, tracking, language)]
+  const withdrawals = withdrawn.receivedAt.map((at) => [t.withdrawn, dateOf(at.toISOString())])
   const done = [placed, ...(sent ? [sent] : []), ...withdrawals]
   const arrival = arrivalOf(document, mail)
   const next = [

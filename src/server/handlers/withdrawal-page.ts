@@ -1,15 +1,15 @@
 /** What the withdrawal function answers its form with: the form again, what was typed to be looked through, what was received. */
 import { WITHDRAWAL_PATH } from '#api/withdrawal'
-import { withCountry } from '#core/checkout/address-lines'
+import { MODEL_FORM_ID, WITHDRAWAL_PAGE } from '#core/order/after-order'
+import type { WayBack } from '#core/order/way-back'
 import {
   STATEMENT_FIELDS,
   type StatementField,
   type StatementInput,
   type StatementProblems,
 } from '#core/order/withdrawal-statement'
-import { SHOP_TIME_ZONE } from '#core/shop-day'
-import { formatMoment } from '#core/text/date'
 import { suggestEmail } from '#core/text/email-hint'
+import { siteDate } from '#core/text/local-date'
 import { fill } from '#core/text/text'
 import { serverMessages } from '#i18n/server-messages'
 import type { WithdrawnPieces } from '#server/db/documents'
@@ -18,6 +18,7 @@ import { type HtmlPage, htmlReply } from '#server/handlers/html-page'
 import type { Call } from '#server/handlers/operation'
 import type { Reply } from '#server/handlers/reply'
 import { html, type Raw } from '#server/mail/html'
+import { wayBackText } from '#server/mail/way-back-text'
 
 type Shown = Pick<Call, 'deps' | 'context'>
 
@@ -64,7 +65,8 @@ export function statementForm(
 <form method="post" action="${WITHDRAWAL_PATH}" novalidate>
 ${inputs}
 ${piecesFields(pieces, names, messages.pieces)}
-<div class="row"><button>${messages.next}</button></div></form>`,
+<div class="row"><button>${messages.next}</button></div></form>
+<p><a href="${WITHDRAWAL_PAGE}#${MODEL_FORM_ID}">${messages.form.heading}</a></p>`,
   ])
 }
 
@@ -110,24 +112,30 @@ export function statementReview(call: Shown, typed: Typed, goods: readonly strin
   ])
 }
 
-/** @param mayBeAnswered false when no mail acknowledges it: then this page does, which says so */
+interface Received {
+  receivedAt: Date
+  /** False when no mail acknowledges it: then this page does, which says so. */
+  mayBeAnswered: boolean
+  /** Undefined where the browser has not proved the order: whether there is one shows to nobody else. */
+  way: WayBack | undefined
+}
+
 export function statementReceived(
   call: Shown,
   { input }: Typed,
   goods: readonly string[],
-  { receivedAt, mayBeAnswered }: { receivedAt: Date; mayBeAnswered: boolean },
+  { receivedAt, mayBeAnswered, way }: Received,
 ): Reply {
   const { deps, context } = call
   const { company, contactEmail } = deps.brand
   const messages = serverMessages(context.language).withdrawal
-  const date = receivedText(receivedAt, context.language)
+  const date = receivedText(receivedAt, context)
   const text = fill(mayBeAnswered ? messages.received.text : messages.received.unanswered, {
     date,
     email: input.email,
     contact: contactEmail,
   })
-  const address = withCountry(company, context.language)
-  const back = fill(messages.received.back, { company: company.legalName, address })
+  const back = wayBackText(way, { site: context.site.key, language: context.language }, company)
   return page(call, { status: 200, title: messages.received.title }, [
     html`<p role="status">${text}</p>
 <dl><dt>${messages.fields.number}</dt><dd>${input.number}</dd>
@@ -139,8 +147,8 @@ export function statementReceived(
 }
 
 /** With the time zone: the moment is what counts. */
-function receivedText(receivedAt: Date, language: Call['context']['language']): string {
-  return formatMoment(receivedAt.toISOString(), language, { timeZone: SHOP_TIME_ZONE, timeStyle: 'long' })
+function receivedText(receivedAt: Date, { site, language }: Call['context']): string {
+  return siteDate(receivedAt.toISOString(), { site: site.key, language }, 'long')
 }
 
 const NOTHING: Raw = { raw: '' }

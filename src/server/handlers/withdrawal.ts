@@ -4,6 +4,7 @@ import { postWithdrawal, postWithdrawalContract, WITHDRAWAL_PATH } from '#api/wi
 import { fullName } from '#core/catalogue/attributes'
 import { WITHDRAWAL_PAGE } from '#core/order/after-order'
 import { orderNumbersLike } from '#core/order/order-number'
+import { type WayBack, wayBack } from '#core/order/way-back'
 import { checkStatement, type StatementInput, type StatementProblems } from '#core/order/withdrawal-statement'
 import { normalizeEmail } from '#core/text/email'
 import { mailboxOf } from '#core/text/mailbox'
@@ -13,6 +14,7 @@ import { openedByHand } from '#server/handlers/opened-by-hand'
 import { type Call, type Operation, operation } from '#server/handlers/operation'
 import { type Limit, secondsToWaitFor } from '#server/handlers/rate-limit'
 import type { Reply } from '#server/handlers/reply'
+import { readTracked } from '#server/handlers/tracked-cookie'
 import {
   statementForm,
   statementReceived,
@@ -20,6 +22,7 @@ import {
   type Typed,
 } from '#server/handlers/withdrawal-page'
 import { type Result, success } from '#server/result'
+import { findSealedOrder } from '#server/use-cases/order/guest-order'
 import { withdrawnGoods } from '#server/use-cases/withdrawal/read-withdrawal'
 import { receiveWithdrawal } from '#server/use-cases/withdrawal/receive-withdrawal'
 
@@ -87,7 +90,20 @@ async function confirm(call: Call<Body>, typed: Typed, said: readonly string[]):
   await mail.settle(isAnswered)
   // By the limits alone, and not by whether there is such an order.
   const mayBeAnswered = mayWrite.toAnybody || mayWrite.toCustomer
-  return success(statementReceived(call, typed, said, { receivedAt, mayBeAnswered }))
+  const way = await provedWayBack(call, typed)
+  return success(statementReceived(call, typed, said, { receivedAt, mayBeAnswered, way }))
+}
+
+/** By the order's seal alone, which is no guess: whoever comes without it learns nothing of the order. */
+async function provedWayBack(
+  { deps, headers, secure }: Call<Body>,
+  { input, pieces }: Typed,
+): Promise<WayBack | undefined> {
+  const { seal } = readTracked({ headers }, secure) ?? {}
+  if (seal === undefined) return undefined
+  const order = await findSealedOrder(deps.db, input, seal)
+  const statement = { goods: input.goods, pieces }
+  return order && wayBack({ order: order.document, sentAt: order.shipped_at, statement })
 }
 
 function namesOf({ deps, context }: Call<Body>, { pieces }: Typed): Promise<string[]> {

@@ -1,8 +1,4 @@
 /** What is written into mails, and into what else the server tells of an order, besides texts. */
-import { SHOP_TIME_ZONE } from '#core/shop-day'
-import type { Language } from '#core/site/language'
-import { formatMoment } from '#core/text/date'
-
 /** `Total: 12`; French sets the colon apart from its word, by a blank that breaks no line. */
 export function labelled(label: string, text: string, language: string): string {
   return `${label}${language === 'fr' ? '\u00a0' : ''}: ${text}`
@@ -11,9 +7,4 @@ export function labelled(label: string, text: string, language: string): string 
 /** A header has one line, whatever was typed: a line break would start another header. */
 export function oneLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ').trim()
-}
-
-/** The day that it was at the shop. @param moment ISO date-time */
-export function shopDate(moment: string, language: Language): string {
-  return formatMoment(moment, language, { timeZone: SHOP_TIME_ZONE })
 }

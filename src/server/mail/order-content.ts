@@ -12,12 +12,13 @@ import { fromOrder, TRACK_PAGE, WITHDRAWAL_PAGE } from '#core/order/after-order'
 import type { Language } from '#core/site/language'
 import { absoluteUrl, type Site } from '#core/site/site'
 import { formatDay } from '#core/text/date'
+import { shopDate, siteDate } from '#core/text/local-date'
 import { fill } from '#core/text/text'
 import { withoutLinks } from '#core/text/without-links'
 import { type ServerMessages, serverMessages } from '#i18n/server-messages'
 import type { OrderDocument } from '#server/db/documents'
 import { deliverySections } from '#server/mail/delivery-sections'
-import { oneLine, shopDate } from '#server/mail/format'
+import { oneLine } from '#server/mail/format'
 import { legalSections } from '#server/mail/legal-sections'
 import { type MailTotal, orderTotals } from '#server/mail/order-totals'
 import type { Deps } from '#server/ports'
@@ -114,7 +115,7 @@ export function orderContent(
     number,
     brand: shop.brandName,
     email: shop.contactEmail,
-    date: shopDate(order.placedAt, language),
+    date: siteDate(order.placedAt, order),
     site: absoluteUrl(shop.site, '/'),
   }
   return {
@@ -122,7 +123,8 @@ export function orderContent(
     messages,
     subject: oneLine(fill(messages.subject, values)),
     heading: messages.heading,
-    intro: fill(messages.intro, values),
+    // Nothing is packed of what comes by mail.
+    intro: fill(order.shipping ? messages.intro : messages.introDigital, values),
     amounts: isNet ? texts.invoice.totalNet : messages.lineTotal,
     isNet,
     lines: order.lines.map((line) => mailLine(line, order, shop, pictures)),
@@ -132,7 +134,7 @@ export function orderContent(
       invoiceSection(order, shop, invoice),
       ...deliverySections(order, messages),
       ...paymentSections(order, messages),
-      ...withdrawalSections(order, shop, fill(messages.withdrawal, values)),
+      ...withdrawalSections(order, shop, values),
       {
         heading: messages.contactHeading,
         lines: [fill(messages.contact, values)],
@@ -159,16 +161,20 @@ export function orderPage(
   return page ? { address: absoluteUrl(shop.site, page), label } : afterOrder(shop, TRACK_PAGE, number, label)
 }
 
-/** A company has no right to withdraw. */
+/** A company has no right to withdraw. The period is the order's: of goods and gift cards it begins when the goods have come. */
 function withdrawalSections(
-  { company, language, number }: OrderDocument,
+  { company, language, number, shipping, boughtCards }: OrderDocument,
   shop: MailShop,
-  line: string,
+  values: { number: string; email: string },
 ): MailSection[] {
   if (company) return []
   const { mail, withdrawal } = serverMessages(language)
+  const lines = [
+    fill(shipping ? mail.withdrawal : mail.withdrawalDigital, values),
+    ...(shipping && boughtCards ? [mail.withdrawalCards] : []),
+  ]
   const links = [afterOrder(shop, WITHDRAWAL_PAGE, number, withdrawal.title)]
-  return [{ heading: mail.withdrawalHeading, lines: [line], links }]
+  return [{ heading: mail.withdrawalHeading, lines, links }]
 }
 
 function mailLine(

@@ -1,8 +1,7 @@
 /** The mails about a statement of withdrawal: its acknowledgement, which the law asks for, and the shop's own notice. */
-import { withCountry } from '#core/checkout/address-lines'
-import { SHOP_TIME_ZONE } from '#core/shop-day'
+import type { WayBack } from '#core/order/way-back'
 import { absoluteUrl } from '#core/site/site'
-import { formatMoment } from '#core/text/date'
+import { siteDate } from '#core/text/local-date'
 import { fill } from '#core/text/text'
 import { withoutLinks } from '#core/text/without-links'
 import { serverMessages } from '#i18n/server-messages'
@@ -13,6 +12,7 @@ import { sellerSection } from '#server/mail/legal-sections'
 import { type MailSection, type MailShop, type OrderSeller, orderPage } from '#server/mail/order-content'
 import type { RenderedMail } from '#server/mail/order-mails'
 import { sectionText } from '#server/mail/order-text'
+import { wayBackText } from '#server/mail/way-back-text'
 import type { WithdrawalRow } from '#server/use-cases/withdrawal/read-withdrawal'
 
 export interface MailedWithdrawal {
@@ -26,19 +26,17 @@ export interface MailedWithdrawal {
  * where there is such an order, which costs nothing on invoice: what was typed leads nowhere.
  *
  * @param page path of the order's own page: the address that is written to is the one that has its confirmation
+ * @param way undefined of a statement that fits no order
  */
 export function withdrawalReceipt(
   { row, goods }: MailedWithdrawal,
   shop: MailShop,
-  { seller, page }: { seller: OrderSeller; page: string | undefined },
+  { seller, page, way }: { seller: OrderSeller; page: string | undefined; way: WayBack | undefined },
 ): RenderedMail {
   const { language, order_number } = row
   const { withdrawal: messages, tracking } = serverMessages(language)
-  const { company } = seller
   const matched = order_number !== null
   const number = withoutLinks(row.typed_number)
-  const address = withCountry(company, language)
-  const back = fill(messages.received.back, { company: company.legalName, address })
   return mailOf(row, shop, {
     subject: fill(messages.mail.subject, { number, brand: shop.brandName }),
     heading: messages.received.title,
@@ -48,7 +46,10 @@ export function withdrawalReceipt(
       ...(matched ? [] : [{ heading: messages.mail.state, lines: [messages.mail.unmatched] }]),
       {
         heading: messages.received.backTitle,
-        lines: [back, fill(messages.mail.contact, { email: shop.contactEmail })],
+        lines: [
+          wayBackText(way, row, seller.company),
+          fill(messages.mail.contact, { email: shop.contactEmail }),
+        ],
         links: matched ? [orderPage(shop, { number: order_number, page }, tracking.title)] : [],
         contacts: [shop.contactEmail],
       },
@@ -92,8 +93,8 @@ function statementOf(
 }
 
 /** With the time zone: the moment is what counts. */
-function momentOf({ received_at, language }: WithdrawalRow): string {
-  return formatMoment(received_at.toISOString(), language, { timeZone: SHOP_TIME_ZONE, timeStyle: 'long' })
+function momentOf({ received_at, ...storefront }: WithdrawalRow): string {
+  return siteDate(received_at.toISOString(), storefront, 'long')
 }
 
 interface Parts {

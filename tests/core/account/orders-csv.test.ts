@@ -10,6 +10,7 @@ const line = (sku: string, name: string, unitPrice: number, quantity: number) =>
 }
 const ORDER = {
   number: 'ABCDE-12345',
+  site: 'se' as const,
   // Past midnight at the shop.
   placedAt: '2026-11-20T23:30:00Z',
   status: 'shipped',
@@ -79,6 +80,11 @@ describe('orders of a company', () => {
       `FGHIJ-00001,2026-11-21,Shipped,Ada Lind,'=1+1,,NOZ,Nozzle,1,79.20,19.80,99.00,SEK,,,"Ica Nära, Storgatan 1, 111 22 Stockholm",,,,`,
       '',
     ])
+  })
+
+  test('have the day that it was at their storefront, and are due on the invoice’s', () => {
+    const [, row] = ordersCsv([{ ...ORDER, site: 'uk' as const }], { ...WORDS, mark: '.' }).split('\r\n')
+    expect(row).toMatch(/^ABCDE-12345,2026-11-20,.*,10042,2026-12-21,/)
   })
 
   test('have the decimal comma of a language that writes one', () => {

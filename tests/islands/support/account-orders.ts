@@ -27,6 +27,7 @@ export function order(number: string, lines: Line[], more: Partial<AccountOrder>
   const totals = { items: total, ...rest, total }
   return {
     number,
+    site: 'com',
     page: `/api/orders/track/${number}/seal`,
     placedAt,
     status: 'received',

@@ -5,8 +5,8 @@ import { isAllBack } from '#core/account/order-status'
 import { addressLines } from '#core/checkout/address-lines'
 import { methodName } from '#core/checkout/method-name'
 import { formatMoney } from '#core/money/format-money'
-import { formatDay } from '#core/text/date'
 import { factsOf } from '#core/text/facts'
+import { shopDate } from '#core/text/local-date'
 import { fill } from '#core/text/text'
 import { useAccount } from '#features/account/parts/context.ts'
 import { Dotted } from '#ui/dotted.tsx'
@@ -72,6 +72,6 @@ function usePaidOrDue({ due, currency }: AccountOrder): string | undefined {
   if (due.left === 0) return facts.nothingDue
   return fill(facts.dueBy, {
     amount: formatMoney(due.left, currency),
-    date: formatDay(due.by, site.language),
+    date: shopDate(due.by, site.language),
   })
 }

@@ -5,7 +5,7 @@ import { isShownNet } from '#core/checkout/shown-amounts'
 import { formatMoney } from '#core/money/format-money'
 import { fromOrder, HELP_PAGE, TRACK_PAGE } from '#core/order/after-order'
 import { carrierPage } from '#core/order/carrier-page'
-import { formatMoment } from '#core/text/date'
+import { siteDate } from '#core/text/local-date'
 import { fill, plural } from '#core/text/text'
 import { Download } from '#features/account/overview/download.tsx'
 import { saveCreditNote, saveInvoice } from '#features/account/overview/order-documents.ts'
@@ -36,6 +36,8 @@ export function Order({ order, accountId, signIn, user }: OrderProps) {
   const { number, placedAt, status, currency, total, refunded, credited, refunds, shipment, lines } = order
   const [adding, setAdding] = useState(false)
   const [done, setDone] = useState<Reorder>()
+  // Of the storefront that it was placed at, in the language of this one.
+  const dateOf = (at: string) => siteDate(at, { site: order.site, language: site.language })
   const unpaid = order.due?.credited ?? 0
   const isWell = WELL.has(status)
   // What has gone back of it since says more.
@@ -57,7 +59,7 @@ export function Order({ order, accountId, signIn, user }: OrderProps) {
           <span className="code nowrap">{number}</span>
         </h3>
         <time className="small muted" dateTime={placedAt}>
-          {formatMoment(placedAt, site.language)}
+          {dateOf(placedAt)}
         </time>
         <span className="order__status">
           <span className={`tag ${isWell && !withdrawnAt ? 'tag--best' : 'tag--warn'}`}>
@@ -83,7 +85,7 @@ export function Order({ order, accountId, signIn, user }: OrderProps) {
       {shipment && (
         <p className="small">
           {fill(t.orders.sent, {
-            date: formatMoment(shipment.at, site.language),
+            date: dateOf(shipment.at),
             carrier: shipment.carrier,
           })}
           {shipment.tracking && (
@@ -95,7 +97,7 @@ export function Order({ order, accountId, signIn, user }: OrderProps) {
       )}
       {order.withdrawals.map((at) => (
         <p key={at} className="small">
-          {fill(t.orders.withdrawnOn, { date: formatMoment(at, site.language) })}
+          {fill(t.orders.withdrawnOn, { date: dateOf(at) })}
         </p>
       ))}
       <details className="order__fold">

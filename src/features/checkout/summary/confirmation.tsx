@@ -4,8 +4,7 @@ import { backOrderOf } from '#core/checkout/dispatch'
 import { formatMoney } from '#core/money/format-money'
 import { fromOrder, WITHDRAWAL_PAGE } from '#core/order/after-order'
 import { spoolColors } from '#core/order/spool-colors'
-import { WITHDRAWAL_DAYS } from '#core/order/withdrawal-period'
-import { formatMoment } from '#core/text/date'
+import { shopDate, siteDate } from '#core/text/local-date'
 import { fill } from '#core/text/text'
 import type { CheckoutMessages } from '#features/checkout/checkout-site.ts'
 import { useCheckout } from '#features/checkout/context.ts'
@@ -16,6 +15,7 @@ import { giftText } from '#features/checkout/steps/gift.tsx'
 import { OrderFacts } from '#features/checkout/summary/order-facts.tsx'
 import { SummaryLines } from '#features/checkout/summary/summary.tsx'
 import { Sums } from '#features/checkout/summary/sums.tsx'
+import { withdrawalText } from '#features/checkout/summary/withdrawal-text.ts'
 import { Layers } from '#ui/layers.tsx'
 
 export function Confirmation({ checkout }: { checkout: Checkout }) {
@@ -49,7 +49,7 @@ export function Confirmation({ checkout }: { checkout: Checkout }) {
           {order && (
             <p className="row row--between">
               {order.invoice.dueAt && (
-                <span>{fill(t.done.due, { date: formatMoment(order.invoice.dueAt, site.language) })}</span>
+                <span>{fill(t.done.due, { date: shopDate(order.invoice.dueAt, site.language) })}</span>
               )}
               <a className="link" href={order.invoice.path} target="_blank" rel="noopener">
                 {t.done.invoice}
@@ -77,9 +77,7 @@ export function Confirmation({ checkout }: { checkout: Checkout }) {
         </section>
         {order && !checkout.company && (
           <p className="done__paper">
-            {t.review.withdrawal}:{' '}
-            {fill(checkout.physical ? t.review.goods : t.review.order, { days: WITHDRAWAL_DAYS })}{' '}
-            {`${location.origin}${WITHDRAWAL_PAGE}`}
+            {t.review.withdrawal}: {withdrawalText(checkout, t)} {`${location.origin}${WITHDRAWAL_PAGE}`}
           </p>
         )}
         {order && !checkout.company && (
@@ -118,7 +116,8 @@ function WhatNext({ checkout }: { checkout: Checkout }) {
   const backOrder = backOrderText(lines, { about: t.done.sentAbout, later: t.done.sentLater }, language)
   const inStock = option ? fill(t.done.sent, { carrier: option.carrier }) : t.done.sentPlain
   const steps = [
-    order && fill(t.done.ordered, { date: formatMoment(order.placedAt, language, { timeStyle: 'short' }) }),
+    order &&
+      fill(t.done.ordered, { date: siteDate(order.placedAt, { site: checkout.site, language }, 'short') }),
     ...(buysGiftCard ? (giftText(checkout, t, language) ?? [t.done.digital]) : []),
     physical && (backOrder ?? inStock),
     physical && when && arrival(t, { place, when, isLater: awaited !== undefined && !awaited.date }),

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Checkout } from '#api/checkout/checkout'
-import { WITHDRAWAL_DAYS } from '#core/order/withdrawal-period'
-import { fill } from '#core/text/text'
 import { useCheckout } from '#features/checkout/context.ts'
 import { chosenAgent, deliveryText } from '#features/checkout/delivery.ts'
 import { goTo } from '#features/checkout/session/save-steps.ts'
 import { giftText } from '#features/checkout/steps/gift.tsx'
 import { SummaryLines } from '#features/checkout/summary/summary.tsx'
 import { Sums } from '#features/checkout/summary/sums.tsx'
+import { withdrawalText } from '#features/checkout/summary/withdrawal-text.ts'
 
 /**
  * What a customer has to see right before the button that obliges to pay (Directive 2011/83/EU, article 8(2)): the goods,
@@ -54,7 +53,7 @@ export function Review({ checkout }: { checkout: Checkout }) {
         </Fact>
         {!checkout.company && (
           <Fact term={t.review.withdrawal}>
-            {fill(checkout.physical ? t.review.goods : t.review.order, { days: WITHDRAWAL_DAYS })}{' '}
+            {withdrawalText(checkout, t)}{' '}
             <a href="/shipping-returns" target="_blank" rel="noopener">
               {t.review.link}
             </a>

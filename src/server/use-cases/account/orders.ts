@@ -34,7 +34,17 @@ export async function listOrders(
   if (before !== undefined && !(await ownsOrder({ db }, owner, before))) return []
   const rows = await db
     .selectFrom('orders')
-    .select(['number', 'checkout_id', 'placed_at', 'currency', 'total', 'refunded', 'other_back', 'document'])
+    .select([
+      'number',
+      'site',
+      'checkout_id',
+      'placed_at',
+      'currency',
+      'total',
+      'refunded',
+      'other_back',
+      'document',
+    ])
     .select(['email', 'shipped_at', 'carrier', 'tracking', 'due_at', 'paid_at'])
     .select(({ selectFrom }) =>
       jsonArrayFrom(
@@ -70,8 +80,8 @@ export async function listOrders(
     .execute()
   rows.sort((a, b) => b.placed_at.getTime() - a.placed_at.getTime())
   return rows.map(
-    ({ number, placed_at, currency, total, refunded, other_back, unpaid, document, ...row }) => ({
-      number,
+    ({ number, site, placed_at, currency, total, refunded, other_back, unpaid, document, ...row }) => ({
+      ...{ number, site },
       // Its seal is for good: who is a member no longer would keep it. This mailbox got it with the order's mail.
       ...(emailKey(row.email) === owner.email && {
         page: mailedOrderPath(number, mailSealOf({ number, checkout_id: row.checkout_id })),
