@@ -66,7 +66,10 @@ test.each(german)('%s: no price repeats it below the line of its list', (key) =>
 test.each(german)(
   '%s: so does one beside what scripts show: the card of the menu, the search, the cart',
   (key) => {
-    expect(JSON.parse(readPage(`shell/${key}/pick.json`)).card).toContain('href="/shipping-returns"')
+    const { card } = JSON.parse(readPage(`shell/${key}/pick.json`))
+    expect(card).toContain('href="/shipping-returns"')
+    expect(card.match(/Versand/g)).toHaveLength(1)
+    expect(card).toContain('data-listed')
     const said = expect.objectContaining({ costs: 'Versand' })
     expect(JSON.parse(readPage(`shell/${key}/search.json`)).plusShipping).toEqual(said)
     // Once: no price repeats it.

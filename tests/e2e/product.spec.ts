@@ -32,6 +32,38 @@ test.describe('pictures', () => {
   const onStage = (shop: Shop, text: string) =>
     shop.button(shop.messages.product.zoom.replace('{picture}', text))
 
+  test('beside the choices, the thumbnails stand in one row, however many there are', async ({
+    visit,
+    page,
+  }) => {
+    const shop = visit('com')
+    for (const [path, full] of [
+      ['/product/printer-studio/standard', 1920],
+      [PRODUCT, 960],
+      ['/product/build-plate/pei-255', 960],
+    ] as const) {
+      for (const width of [960, 1280, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 1000 })
+        await shop.open(path)
+        const places = await page.locator('.pdp__thumbs a').evaluateAll((all) =>
+          all.map((each) => {
+            const { top, right, width, height } = each.getBoundingClientRect()
+            return { top, right, width, height }
+          }),
+        )
+        const stage = await page.locator('.pdp__stage').boundingBox()
+        const [first] = places
+        const said = `${path} at ${width} px`
+        expect(new Set(places.map(({ top }) => top)).size, said).toBe(1)
+        expect(places.at(-1)?.right, said).toBeLessThanOrEqual((stage?.x ?? 0) + (stage?.width ?? 0) + 0.5)
+        expect(first?.height, said).toBeCloseTo(first?.width ?? 0, 0)
+        // Few are as large as there is room for.
+        if (width >= full) expect(first?.width, said).toBe(84)
+        else expect(first?.width, said).toBeGreaterThan(40)
+      }
+    }
+  })
+
   test('a thumbnail brings its picture on the stage, without moving the page', async ({ visit, page }) => {
     await page.setViewportSize(ROOM)
     const shop = visit('com')

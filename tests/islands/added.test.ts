@@ -16,7 +16,7 @@ const NOZZLE: BuyData['accessories'][number] = {
   sku: 'NOZZLE',
   path: '/product/nozzle/0-4',
   name: 'Hardened Nozzle',
-  attributes: '0.4 mm',
+  note: '0.4 mm · Fits Stegmotor One',
   src: 'data:,',
   price: {
     net: Object.values(prices(1000)),
@@ -91,6 +91,7 @@ test('a press that was prepared asks for nothing, and says what the cart page wi
   // Two of 25.00 with VAT; free from 69.00.
   expect(panel()?.querySelector('progress')).toMatchObject({ value: 5000, max: 6900 })
   expect(panel()?.textContent).toContain(NEEDED)
+  expect(panel()?.querySelector('.added__more')?.textContent).toContain('0.4 mm Fits Stegmotor One')
   expect(panel()?.textContent).not.toContain(THICK.name)
 })
 

@@ -3,8 +3,8 @@ import type { Site } from '#core/site/site'
 import { byPopularity } from '#features/card/by-popularity.ts'
 import { categoryTree, facetsOf } from '#features/card/views.ts'
 import type { CartOffer, CartSite } from '#features/cart/cart-site.ts'
+import { partNote } from '#features/product/part-note.ts'
 import { goingWith } from '#features/product/related-data.ts'
-import { messages } from '#i18n/messages'
 import { getContent } from '#loaders/site-content'
 
 /** mm of the filament that printers and parts take, by the slug of their product. */
@@ -30,22 +30,16 @@ export async function popularMaterials({ language }: Site): Promise<CartSite['po
 
 /** One per part, what is needed first. */
 export async function cartOffers(site: Site): Promise<CartOffer[]> {
-  const { products, variations } = await getContent()
-  const { technical: words } = messages(site.language).product
-  const fits = new Map(
-    variations.flatMap(({ productName, technical }) =>
-      technical?.fits ? [[productName, `${words.fits} ${technical.fits.join(', ')}`]] : [],
-    ),
-  )
+  const { products } = await getContent()
   const offers = new Map<string, CartOffer>()
   for (const product of products.filter(({ type }) => type === 'filament' || type === 'printer')) {
     for (const { card, reason, filamentDiameter } of await goingWith(site, product)) {
       if (card.type !== 'sparePart') continue
-      const { id, sku, path, name, attributes, picture, price, categories } = card
+      const { id, sku, path, name, picture, price, categories } = card
       const part = price.productName
       const offer = offers.get(part) ?? {
         ...{ part, id, sku, path, name, src: picture.src, price, categories, filamentDiameter },
-        ...{ neededBy: [], goesWith: [], note: [attributes, fits.get(part)].filter(Boolean).join(' · ') },
+        ...{ neededBy: [], goesWith: [], note: await partNote(site, card) },
       }
       offers.set(part, offer)
       // The cart says why in the words of this need.

@@ -5,15 +5,18 @@ import type { Site } from '#core/site/site'
 import type { CardData } from '#features/card/card-markup.ts'
 import { siblings } from '#features/card/views.ts'
 import { type CartFigures, shippingOf } from '#features/cart/cart-site.ts'
+import { partNote } from '#features/product/part-note.ts'
 import { goingWith } from '#features/product/related-data.ts'
 import { needText } from '#features/product/terms.ts'
 import { messages } from '#i18n/messages'
 
 /** A part that goes with the product, to be added with one press. */
-export type Accessory = Pick<CardData, 'id' | 'sku' | 'path' | 'name' | 'attributes'> & {
+export type Accessory = Pick<CardData, 'id' | 'sku' | 'path' | 'name'> & {
   /** Address of its picture. */
   src: string
   price: CardData['price']
+  /** Its version and what it fits, with dots between. */
+  note: string
   /** Why the filament needs it, in words. */
   reason?: string | undefined
   /** mm, where it takes one only. */
@@ -43,14 +46,17 @@ export async function buyData(site: Site, product: Product): Promise<BuyData> {
       vatRate: siteRate(site),
     },
     skus: Object.fromEntries(all.filter(({ physical }) => physical).map(({ slug, sku }) => [slug, sku])),
-    accessories: accessories.map(({ card, reason, filamentDiameter }) => {
-      const { id, sku, path, name, attributes, picture, price } = card
-      return {
-        ...{ id, sku, path, name, attributes, price },
-        src: picture.src,
-        reason: reason && needText(t, reason),
-        filamentDiameter,
-      }
-    }),
+    accessories: await Promise.all(
+      accessories.map(async ({ card, reason, filamentDiameter }) => {
+        const { id, sku, path, name, picture, price } = card
+        return {
+          ...{ id, sku, path, name, price },
+          src: picture.src,
+          note: await partNote(site, card),
+          reason: reason && needText(t, reason),
+          filamentDiameter,
+        }
+      }),
+    ),
   }
 }

@@ -9,5 +9,8 @@ export async function menuPick(site: Site): Promise<string> {
   const [pick] = [...(await cardsOf(site))].sort(
     (a, b) => b.activeDate.localeCompare(a.activeDate) || Number(b.staffPick) - Number(a.staffPick),
   )
-  return pick ? siteCardMarkup(pick, site) + shippingNoteMarkup(site) : ''
+  if (!pick) return ''
+  const note = shippingNoteMarkup(site)
+  const card = siteCardMarkup(pick, site, { isListed: note !== '' })
+  return note ? `<div data-listed>${card}</div>${note}` : card
 }

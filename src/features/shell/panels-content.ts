@@ -1,6 +1,7 @@
 /** What `/shell/{site}/panels.json` holds for a site. */
 import type { Site } from '#core/site/site'
 import { categoryTree, facetsOf } from '#features/card/views.ts'
+import { menuGoods } from '#features/shell/menu/menu-goods.ts'
 import { menuMarkup } from '#features/shell/menu/menu-markup.ts'
 import { menuMaterials } from '#features/shell/menu/menu-materials.ts'
 import type { PanelsFile } from '#features/shell/panels-file.ts'
@@ -11,10 +12,11 @@ import { getContent } from '#loaders/site-content'
 export async function panelsContent(site: Site): Promise<PanelsFile> {
   const { sites, categories } = await getContent()
   const tree = await categoryTree(site.language)
-  const materials = menuMaterials(tree, categories, await facetsOf(site.language))
+  const facets = await facetsOf(site.language)
+  const materials = menuMaterials(tree, categories, facets)
   const words = messages(site.language)
   return {
-    menu: menuMarkup(materials, words, site.language),
+    menu: menuMarkup(materials, menuGoods(tree, facets, site), words, site),
     settings: settingsMarkup(site, sites, words.shell),
   }
 }

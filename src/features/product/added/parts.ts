@@ -63,7 +63,7 @@ export function accessoryPart(
   t: AddedMessages,
   onAdd: (pressed: HTMLButtonElement) => void,
 ): HTMLElement {
-  const { name, attributes, path, src, price, reason } = accessory
+  const { name, note, path, src, price, reason } = accessory
   const shown = shownPrice(price, { currency, showWithVat, agreements })
   const add = button('btn btn--secondary', () => onAdd(add), t.add)
   add.ariaLabel = `${t.add}: ${name}`
@@ -76,7 +76,7 @@ export function accessoryPart(
       'div',
       {},
       element('a', { href: path, className: 'medium strong' }, name),
-      factsRow(attributes, formatMoney(shown?.now, currency)),
+      factsRow(note, formatMoney(shown?.now, currency)),
     ),
     add,
   )
