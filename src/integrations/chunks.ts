@@ -12,6 +12,7 @@ const SHARED: Record<string, readonly string[]> = {
     'src/core/pricing/agreements.ts',
     'src/core/cart/cart.ts',
     'src/core/cart/quantity.ts',
+    'src/core/forms/trap.ts',
     'src/core/money/money.ts',
     'src/core/once.ts',
     'src/core/text/text.ts',
