@@ -66,6 +66,18 @@ const SHARED: Record<string, readonly string[]> = {
     'src/core/text/escape-html.ts',
     'src/features/price/price-markup.ts',
   ],
+  /** What the cart says of its lines: the panel of what was added, the cart's page and the checkout. */
+  lines: [
+    'src/core/cart/cart-sums.ts',
+    'src/core/catalogue/need.ts',
+    'src/core/checkout/delivery-days.ts',
+    'src/core/checkout/dispatch.ts',
+    'src/core/checkout/limits.ts',
+    'src/core/order/spool-colors.ts',
+    'src/core/text/facts.ts',
+    'src/features/cart/cart-view.ts',
+    'src/stores/details.ts',
+  ],
   /** Where a visitor came from and is, as an order and third parties are told. */
   origin: ['src/core/site/public-address.ts', 'src/core/visitor/campaign.ts', 'src/stores/origin.ts'],
   /** What follows a consent, whichever it is. */
