@@ -11,7 +11,7 @@ import {
   lineText,
 } from '#core/catalogue/attributes'
 import { LANGUAGES } from '#core/site/language'
-import { getContent } from '#loaders/site-content'
+import { readContent } from '#loaders/content'
 
 const NBSP = '\u00a0'
 
@@ -57,7 +57,7 @@ test.each([
 })
 
 test('texts write the sizes that are sold as the filter does', async () => {
-  const { products, categories, pages, articles, variations } = await getContent()
+  const { products, categories, pages, articles, variations } = await readContent('content')
   const large = new Set(variations.flatMap(({ attributes: { size = 0 } }) => (size < 1000 ? [] : [size])))
   const inKilograms = [...large].map((size) => String(size / 1000).replace('.', '[.,]'))
   const texts = JSON.stringify({ products, categories, pages, articles })
