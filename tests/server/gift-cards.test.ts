@@ -350,7 +350,8 @@ it('the confirmation says that codes come by themselves, in every language', asy
     const without = orderConfirmation(order({ language }), shop, legal).text
     const { text, html } = orderConfirmation(bought, shop, legal)
     const added = text.split('\n').filter((line) => !without.includes(line))
-    expect(added).toHaveLength(2)
+    // A heading, how they come, and how long one may withdraw from goods and cards bought together.
+    expect(added).toHaveLength(3)
     for (const line of added) expect(html).toContain(line)
     const mail = giftCardMail(
       {
