@@ -173,7 +173,7 @@ const ON_MANY: Changed[] = [
   ['a name', replace(PRODUCT, 'name: PLA Premium', 'name: PLA Supreme'), /^se\/shop\//],
   [
     'a colour',
-    replace('catalog/colors.yaml', /sv: Hjortronorange\b/g, 'sv: Hjortronsylt'),
+    replace('catalog/colors.yaml', /sv: Hjortron\b/g, 'sv: Hjortronsylt'),
     /^se\/product\/pla-premium\//,
   ],
   ['the host of a storefront', replace('sites/se.yaml', 'add-layer-se', 'add-layers'), /^se\/product\//],

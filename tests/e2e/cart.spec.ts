@@ -4,7 +4,7 @@ import { pattern } from './support/messages.ts'
 import { expect, type Shop, test } from './support/shop.ts'
 
 const ORANGE = { path: '/product/pla-premium/hjortron-175-750', name: /Hjortron|Cloudberry/ }
-const SPRUCE = { path: '/product/pla-premium/granskog-175-750', name: /Grangrön|Spruce/ }
+const SPRUCE = { path: '/product/pla-premium/granskog-175-750', name: /Granskog|Spruce/ }
 
 const line = ({ page, messages }: Shop, name: RegExp) =>
   page.getByRole('list', { name: messages.cart.lines }).getByRole('listitem').filter({ hasText: name })

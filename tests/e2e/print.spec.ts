@@ -69,7 +69,8 @@ test('a product is a sheet: picture, name, price, choice and facts', async ({ vi
 
 test('the measures of a printer are drawn on its sheet, large enough to be read', async ({ visit, page }) => {
   await visit('com').open('/product/printer-one/standard')
-  // The page's later scripts come with the first move.
+  // The page's later scripts come with the first move that is heard.
+  await expect(page.locator('[data-buy][data-ready]')).toBeAttached()
   await page.mouse.move(100, 100)
   await page.waitForLoadState('networkidle')
   await onPaper(page)

@@ -24,7 +24,7 @@ async function chooseVat(shop: Shop, currency: string, withVat: boolean): Promis
 
 test.describe('pictures', () => {
   /** The second one. */
-  const CLOSE_UP = 'PLA Premium in Cloudberry Orange: the wound strands close up'
+  const CLOSE_UP = 'PLA Premium in Cloudberry: the wound strands close up'
   /** For the stage and the thumbnails above what lies over the bottom: how far the page is pushed says nothing then. */
   const ROOM = { width: 1280, height: 1000 }
   const thumb = (shop: Shop, n: number) =>

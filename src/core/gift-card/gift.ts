@@ -63,7 +63,7 @@ function lineProblem(text: string, most: number): FieldProblem | undefined {
   return codePoints(text) > most ? 'tooLong' : undefined
 }
 
-/** @returns when the card is sent: never before it is paid */
+/** @returns when the card is sent: never before it is paid, and at once where its day has begun */
 export function giftMoment({ day }: Pick<Gift, 'day'>, site: SiteKey, paidAt: Date): Date {
-  return new Date(Math.max(siteMoment(site, day, HOUR), paidAt.getTime()))
+  return day <= siteDay(site, paidAt.getTime()) ? paidAt : new Date(siteMoment(site, day, HOUR))
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   COLOR_FAMILIES,
   type ColorFamily,
@@ -10,11 +10,7 @@ import {
   nearestColors,
   SAME_COLOR,
 } from '#core/catalogue/color'
-import { LANGUAGES, type Language } from '#core/site/language'
-import { messages } from '#i18n/messages'
 import { readContent } from '#loaders/content'
-
-const { colors } = await readContent('content')
 
 const hexes = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
@@ -71,27 +67,6 @@ describe('families', () => {
       for (const hex of shades) expect(colorFamily(hex)).toBe(family)
   })
 })
-
-/** Materials that have their colour by nature; clear and natural have none. */
-const OWN_COLOR = ['natur', 'klar', 'silver', 'guld', 'koppar', 'brons', 'stal', 'furu', 'ek', 'valnot']
-
-/** Where a name has another form of the word that the filter says. */
-const FORMS: Partial<Record<Language, Partial<Record<ColorFamily, string>>>> = { sv: { red: 'rött' } }
-
-test.each(LANGUAGES)(
-  '%s: the name of a colour says its family, by which it is filtered',
-  async (language) => {
-    const { colors } = await readContent('content')
-    const words = messages(language).listing.colors
-    const missing = [...colors].flatMap(([key, { hex, name }]) => {
-      if (OWN_COLOR.includes(key)) return []
-      const family = colorFamily(hex)
-      const word = FORMS[language]?.[family] ?? words[family].toLowerCase()
-      return name[language].toLowerCase().includes(word) ? [] : [`${name[language]}: ${word}`]
-    })
-    expect(missing).toEqual([])
-  },
-)
 
 describe('the colours nearest to a picked one', () => {
   it('are ranked by distance; all that are near, or else at most two', () => {
@@ -183,7 +158,8 @@ describe('of a shelf, in the order that a customer finds right, those nearest to
     expect(expected.endsWith('…') ? found.slice(0, first.length) : found).toEqual(first)
   })
 
-  it('a colour of the shop is that colour, whatever stands beside it', () => {
+  it('a colour of the shop is that colour, whatever stands beside it', async () => {
+    const { colors } = await readContent('content')
     const hexes = [...colors.values()].map(({ hex }) => hex)
     for (const hex of hexes) expect([...nearestColors(hex, hexes).keys()][0]).toBe(hex)
   })

@@ -61,6 +61,14 @@ describe('a gift', () => {
     expect(giftMoment({ day: '2026-05-01' }, 'se', paidAt)).toEqual(paidAt)
   })
 
+  it('is sent at once where its day has begun, at night as well', () => {
+    const night = new Date('2026-05-31T23:30:00Z')
+    expect(giftMoment({ day: '2026-06-01' }, 'se', night)).toEqual(night)
+    expect(giftMoment({ day: '2026-06-01' }, 'uk', new Date('2026-05-31T22:30:00Z')).toISOString()).toBe(
+      '2026-06-01T07:00:00.000Z',
+    )
+  })
+
   it('can be sent from today to a year ahead', () => {
     expect(giftDays('se', NOW)).toEqual({ first: '2026-05-20', last: '2027-05-20' })
   })

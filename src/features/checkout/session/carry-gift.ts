@@ -18,6 +18,7 @@ export function isOtherGift(draft: Draft, checkout: Checkout): boolean {
   return isCarried && !sameGift(checkout.gift, giftToSend(draft, checkout))
 }
 
+/** Where nothing was said, nothing is written. */
 export function keepGift({ gift }: Pick<Draft, 'gift'>): void {
-  $gift.set(gift ?? null)
+  if (gift || $gift.now()) $gift.set(gift ?? null)
 }
