@@ -496,7 +496,14 @@ const SOLD_OUT = [
     black: 'Lamp Black',
     isAddable: true,
   },
-  { key: 'se', tag: 'Slut', back: 'Tillbaka 4 dec.', red: 'Falurött', black: 'Kimröksvart', isAddable: false },
+  {
+    key: 'se',
+    tag: 'Slut',
+    back: 'Tillbaka 4 dec.',
+    red: 'Falurött',
+    black: 'Kimröksvart',
+    isAddable: false,
+  },
 ] as const
 
 for (const { key, tag, back, red, black, isAddable } of SOLD_OUT)

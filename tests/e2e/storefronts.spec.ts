@@ -27,7 +27,9 @@ for (const site of PUBLISHED_SITES) {
       expect(new URL(canonical ?? '').pathname).toBe(path)
       const alternates = page.locator('link[rel="alternate"][hreflang]:not([hreflang="x-default"])')
       await expect(alternates).toHaveCount(PUBLISHED_SITES.length)
-      await expect(page.getByRole('main').locator('shop-price').first()).toContainText(PRICE[factsOf(site).currency])
+      await expect(page.getByRole('main').locator('shop-price').first()).toContainText(
+        PRICE[factsOf(site).currency],
+      )
       // No link shows how the build keeps its sites apart.
       const hrefs = await page
         .locator('a[href^="/"]')
