@@ -15,6 +15,8 @@ export interface Gift {
   day: string
 }
 export type GiftField = keyof Gift
+/** In the order in which they are asked for. */
+export const GIFT_FIELDS = ['name', 'email', 'greeting', 'day'] as const satisfies readonly GiftField[]
 /** As it is being typed. */
 export type GiftDraft = Record<GiftField, string>
 

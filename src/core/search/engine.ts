@@ -124,17 +124,17 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
   const helpOn = (query: string) => {
     if (lastHelp?.query === query) return lastHelp
     const slots = slotsOf(read(query), helpVocabulary)
-    lastHelp = { query, slots, pages: withPage(slots, rankTexts(slots, 0, index.help.pages, language, true)) }
+    lastHelp = { query, slots, pages: withPage(slots, helpPages(slots)) }
     return lastHelp
   }
 
+  const helpPages = (slots: readonly Slot[]) => rankTexts(slots, 0, index.help.pages, language, true)
+
   /** A question that answers a complaint is followed by the page about it; where none does, that page is the answer. */
   function withPage(slots: readonly Slot[], pages: RankedText[]): RankedText[] {
-    const complaints = slots.filter(({ isComplaint }) => isComplaint)
+    const complaints = complaintsIn(slots)
     if (complaints.length === 0) return pages
-    const page = rankTexts(complaints, 0, index.help.pages, language, true).find(
-      ({ at }) => index.help.pages[at]?.page === undefined,
-    )
+    const page = helpPages(complaints).find(({ at }) => index.help.pages[at]?.page === undefined)
     if (!page) return pages
     const others = pages.filter(({ at }) => at !== page.at && answersAll(complaints, at))
     const before = pages[0]?.at === page.at ? 0 : 1
@@ -149,7 +149,7 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     rows: readonly RankedRow[],
     { slots: asked, pages }: AskedHelp,
   ) => {
-    const complaints = slots.filter(({ isComplaint }) => isComplaint)
+    const complaints = complaintsIn(slots)
     const [answer] = pages
     if (complaints.length === 0 || !answer) return false
     const others = slots.filter(({ isComplaint, isStopWord }) => !isComplaint && !isStopWord)
@@ -217,7 +217,7 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     const ranked =
       request.query.trim() === '' ? allArticles : rankTexts(slots, firstArticle, index.articles, language)
     // That an article speaks of spools answers nobody who wants to return one.
-    const complaints = slots.filter(({ isComplaint }) => isComplaint)
+    const complaints = complaintsIn(slots)
     const isAnswered = complaints.length > 0 && helpOn(request.query).pages.length > 0
     const read = isAnswered ? ranked.filter(({ at }) => answersAll(complaints, firstArticle + at)) : ranked
     const found = read.flatMap(({ at }) => {
@@ -314,9 +314,14 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     facets.products.flatMap(({ id }, at) => (index.heat[at] ? [[id, index.heat[at]] as const] : [])),
   )
 
-  const isComplaint = (query: string) => understood(query).some((slot) => slot.isComplaint)
+  const isComplaint = (query: string) => complaintsIn(understood(query)).length > 0
 
   return { answer, rows, cards, asked, printer, isComplaint, heat }
+}
+
+/** What a text says of a return or a fault. */
+function complaintsIn(slots: readonly Slot[]): Slot[] {
+  return slots.filter(({ isComplaint }) => isComplaint)
 }
 
 /** Articles and help lie in one index. */

@@ -1,5 +1,6 @@
 /** The same questions and rules as in the checkout, where all of it can still be changed. */
 import {
+  GIFT_FIELDS,
   GIFT_LENGTHS,
   type GiftDraft,
   type GiftField,
@@ -24,9 +25,6 @@ interface GiftWords {
   problems: Record<string, string>
 }
 
-/** In their order. */
-const FIELDS = ['name', 'email', 'greeting', 'day'] as const satisfies readonly GiftField[]
-
 /** @param box is told by which storefront the card is sold, and in which words */
 export function showGift(box: HTMLDetailsElement): void {
   const t = JSON.parse(box.dataset.words ?? '') as GiftWords
@@ -34,7 +32,7 @@ export function showGift(box: HTMLDetailsElement): void {
   const now = () => ({ site, now: Date.now() })
   const draft: GiftDraft = givenGift($gift.get(), site, Date.now())
   const days = giftDays(site, Date.now())
-  const fields = FIELDS.map((name) => fieldOf(name, draft, { t, days }))
+  const fields = GIFT_FIELDS.map((name) => fieldOf(name, draft, { t, days }))
   const problems = () => (isGiven(draft) ? giftProblems(normalGift(draft), now()) : {})
   const say = ({ name, input, said }: (typeof fields)[number]) => {
     const problem = problems()[name]

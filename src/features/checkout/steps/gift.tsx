@@ -36,9 +36,6 @@ export function GiftPart({ draft: { gift }, checkout: { site } }: PartProps) {
   )
 }
 
-/** In their order, as their labels. */
-export const GIFT_FIELDS = ['name', 'email', 'greeting', 'day'] as const satisfies readonly GiftField[]
-
 function GiftFields({ gift, site }: { gift: NonNullable<Draft['gift']>; site: Checkout['site'] }) {
   const { session, t, form, state } = useCheckout()
   const [left, leave] = useLeft(gift.email)
