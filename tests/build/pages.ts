@@ -33,6 +33,11 @@ export function readPage(file: string): string {
   return readFileSync(join(DIST, file), 'utf8')
 }
 
+/** As an edge packs what it passes on. */
+export function packedAtOnce(file: string): number {
+  return brotliCompressSync(readPage(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
+}
+
 /** As an edge stores it: compressed once, as small as it gets. */
 export function brotliSize(bytes: Buffer | string): number {
   return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length

@@ -11,11 +11,6 @@ export function fill(text: string, values: Record<string, string | number>): str
   )
 }
 
-/** The same forms without those that read as `other` does: `plural` takes it for them, and each page carries some. */
-export function distinctForms({ other, ...forms }: PluralForms): PluralForms {
-  return { ...Object.fromEntries(Object.entries(forms).filter(([, form]) => form !== other)), other }
-}
-
 const rules = new Map<string, Intl.PluralRules>()
 
 /** Chooses the language's form for a count and fills `{n}` and the other holes. */

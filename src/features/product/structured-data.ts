@@ -11,6 +11,7 @@ import { breadcrumbList, type Crumb } from '#core/site/breadcrumbs'
 import { localized } from '#core/site/language'
 import { absoluteUrl, type Site } from '#core/site/site'
 import { availability, type Stock } from '#core/stock/availability'
+import { summary } from '#core/text/summary'
 
 /** Prices in structured data are valid for about 180 days. */
 const PRICE_VALID_MS = 180 * 24 * 3600 * 1000
@@ -44,7 +45,7 @@ function productData(site: Site, product: Product, variation: Variation, context
   return {
     '@type': 'Product',
     name: texts.name,
-    description: localized(product.texts, site.language).description,
+    description: summary(localized(product.texts, site.language).description),
     image: context.images,
     sku: variation.sku,
     gtin13: variation.gtin,

@@ -3,7 +3,7 @@
 import { optional } from '#browser/optional'
 import { countPieces } from '#core/cart/cart'
 import { once } from '#core/once'
-import { type PluralForms, plural } from '#core/text/text'
+import { plural } from '#core/text/text'
 import { isBot } from '#core/visitor/bots'
 import '#features/navigation/navigation.ts'
 import '#features/newsletter/newsletter-form.ts'
@@ -23,16 +23,15 @@ function startCurrency(): void {
 function startCartCount(): void {
   const badges = [...document.querySelectorAll<HTMLElement>('[data-cart-count]')]
   // The first one has the words for all.
-  const forms = badges[0]?.dataset.cartCount
-  if (!forms) return
-  const labels = JSON.parse(forms) as PluralForms
+  const [one = '', other = one] = badges[0]?.dataset.cartCount?.split('|') ?? []
+  if (!one) return
   $cart.subscribe((cart) => {
     const count = countPieces(cart)
     for (const badge of badges) {
       badge.hidden = count === 0
       badge.classList.toggle('count--thin', count < 10)
       badge.textContent = count > 99 ? '99+' : String(count)
-      badge.ariaLabel = plural(labels, count, document.documentElement.lang)
+      badge.ariaLabel = plural({ one, other }, count, document.documentElement.lang)
     }
   })
 }

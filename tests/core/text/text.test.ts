@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { distinctForms, fill, inSentence, type PluralForms, plural } from '#core/text/text'
+import { fill, inSentence, type PluralForms, plural } from '#core/text/text'
 
 describe('filling the holes of a text', () => {
   test.each<[string, string, Record<string, string | number>, string]>([
@@ -92,15 +92,4 @@ test.each([
   ['Ersatzteile', 'de', 'Ersatzteile'],
 ])('%s within a sentence in %s', (name, language, expected) => {
   expect(inSentence(name, language)).toBe(expected)
-})
-
-test.each<[PluralForms, PluralForms]>([
-  [{ one: '{n} Artikel', other: '{n} Artikel' }, { other: '{n} Artikel' }],
-  [
-    { one: '{n} item', other: '{n} items' },
-    { one: '{n} item', other: '{n} items' },
-  ],
-])('of %o, those that differ from the last are kept: they say the same of each count', (forms, kept) => {
-  expect(distinctForms(forms)).toEqual(kept)
-  for (const n of [0, 1, 2]) expect(plural(distinctForms(forms), n, 'de')).toBe(plural(forms, n, 'de'))
 })
