@@ -1,5 +1,5 @@
 /** Where the law wants it, no price stands on a page without the way to what shipping costs. */
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readContent } from '#loaders/content'
 import { CONTENT, DIST } from '#local/paths'
@@ -57,10 +57,28 @@ test.each(german)('%s: a list of prices says it once', (key) => {
 
 test.each(german)('%s: no price repeats it below the line of its list', (key) => {
   const knowledge = filesIn(join(DIST, key, 'knowledge')).map((file) => `${key}/knowledge/${file}`)
-  const pages = [`${key}/index.html`, ...knowledge.filter((file) => file.endsWith('.html'))]
+  const lists = ['index', 'compare', 'shop/filament', 'shop/printers'].map((page) => `${key}/${page}.html`)
+  const pages = [...lists, ...knowledge.filter((file) => file.endsWith('.html'))]
   const prices = pages.flatMap((page) => readPage(page).match(/<shop-price\b.*?<\/shop-price>/gs) ?? [])
   expect(prices.length).toBeGreaterThan(20)
   expect(prices.filter((price) => price.includes('Versand'))).toEqual([])
+})
+
+test.each(german)('%s: nor does one in the comparison of a product', (key) => {
+  const folder = join(key, 'product')
+  const tables = filesIn(join(DIST, folder))
+    .filter((file) => basename(file).startsWith('related'))
+    .flatMap(
+      (file) =>
+        readPage(join(folder, file)).match(/<div[^>]*aria-labelledby=\\"compare\\".*?<\/table>/gs) ?? [],
+    )
+  expect(tables.length).toBeGreaterThan(20)
+  for (const table of tables) {
+    expect(table).toContain('<shop-price')
+    // The script that writes prices in another currency leaves it out as well.
+    expect(/^<div[^>]*data-listed/.test(table)).toBe(true)
+    expect(table).not.toContain('Versand')
+  }
 })
 
 test.each(german)(

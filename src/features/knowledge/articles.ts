@@ -22,7 +22,7 @@ import {
   type ArticleCover,
   articleCardMarkup,
 } from '#features/knowledge/article-markup.ts'
-import { shippingNote, shippingNoteMarkup } from '#features/price/shipping-note.ts'
+import { isShippingNoted, shippingNoteMarkup } from '#features/price/shipping-note.ts'
 import { messages } from '#i18n/messages'
 import { pictureSources } from '#loaders/images'
 import { cardPaths, fillCardPlaces, renderSections, type Sections } from '#loaders/markdown'
@@ -78,7 +78,7 @@ export async function articleText(article: Article, site: Site): Promise<Section
   const cards = new Map((await cardsInText(article, site)).map((card) => [card.path, card]))
   // The card is in the storefront's language.
   const lang = foreignLanguage(article, site) ? ` lang="${site.hreflang}"` : ''
-  const isListed = shippingNote(site) !== undefined
+  const isListed = isShippingNoted(site)
   const listed = isListed ? ' data-listed' : ''
   const cardOf = (path: string, level: 2 | 3) => {
     const card = cards.get(path)

@@ -13,10 +13,15 @@ export interface ShippingNote {
 /** Where the law wants it beside prices, not only in the footer: PAngV, § 6. */
 const COUNTRIES: readonly string[] = ['DE']
 
+/** Whether such a line stands beside lists of prices, so that none of the prices has to say it. */
+export function isShippingNoted({ country }: Site): boolean {
+  return COUNTRIES.includes(country)
+}
+
 /** @returns undefined where the footer's link is enough */
-export function shippingNote({ country, language }: Site): ShippingNote | undefined {
-  if (!COUNTRIES.includes(country)) return undefined
-  const { shell } = messages(language)
+export function shippingNote(site: Site): ShippingNote | undefined {
+  if (!isShippingNoted(site)) return undefined
+  const { shell } = messages(site.language)
   const [before = '', after = ''] = shell.plusShipping.split('{costs}')
   return { before, costs: shell.shippingCosts, after }
 }

@@ -9,7 +9,7 @@ import { siteCardMarkup } from '#features/card/site-card.ts'
 import { cardKeys, memoize, products, siblings } from '#features/card/views.ts'
 import { articleCardMarkup } from '#features/knowledge/article-markup.ts'
 import { articleCard, articlesFor } from '#features/knowledge/articles.ts'
-import { shippingNote } from '#features/price/shipping-note.ts'
+import { isShippingNoted } from '#features/price/shipping-note.ts'
 import { compareMarkup } from '#features/product/compare/compare-markup.ts'
 import { cardsFor, diametersBySku } from '#features/product/fitting-cards.ts'
 import { needText } from '#features/product/terms.ts'
@@ -167,7 +167,7 @@ export async function relatedMarkup(site: Site, product: Product, diameter?: num
   const cards = await relatedCards(site, product, diameter)
   const articles = await articlesAboutProduct(site, product)
   const { product: t } = messages(site.language)
-  const isListed = shippingNote(site) !== undefined
+  const isListed = isShippingNoted(site)
   // Of each, because the list is in the page of every product.
   const listed = isListed ? ' data-listed' : ''
   const why = (reason: NeedReason | undefined) =>

@@ -2,8 +2,9 @@
 import type { Site } from '#core/site/site'
 import { escapeHtml } from '#core/text/escape-html'
 import type { CardData } from '#features/card/card-markup.ts'
+import { listed } from '#features/price/listed.ts'
 import { priceElement, siteView } from '#features/price/price-markup.ts'
-import { shippingNoteMarkup } from '#features/price/shipping-note.ts'
+import { isShippingNoted, shippingNoteMarkup } from '#features/price/shipping-note.ts'
 import { messages } from '#i18n/messages'
 
 const PICTURE_PX = 96
@@ -44,7 +45,7 @@ export function compareTable(site: Site, { title, columns, rows, hasOwn, more = 
     .join('')
   // On a listing the line above its cards says it of these prices, too.
   const note = hasOwn ? shippingNoteMarkup(site) : ''
-  return `<div class="section__head"><h2 id="compare">${escapeHtml(title)}</h2>${note}${more}</div><div class="pushed" role="region" aria-labelledby="compare" tabindex="0"><table><thead><tr><td></td>${heads}</tr></thead><tbody>${body}</tbody></table></div>`
+  return `<div class="section__head"><h2 id="compare">${escapeHtml(title)}</h2>${note}${more}</div><div class="pushed" role="region" aria-labelledby="compare" tabindex="0"${isShippingNoted(site) ? ' data-listed' : ''}><table><thead><tr><td></td>${heads}</tr></thead><tbody>${body}</tbody></table></div>`
 }
 
 function head({ name, card: { path, picture, hex } }: Column, isOwn: boolean): string {
@@ -63,5 +64,6 @@ export function said(value: string): string {
 }
 
 export function price(site: Site, { price }: CardData): string {
-  return priceElement(price, siteView(site), messages(site.language).price)
+  const words = messages(site.language).price
+  return priceElement(price, siteView(site), isShippingNoted(site) ? listed(words) : words)
 }
