@@ -113,6 +113,30 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+test('what answers a form has the theme that the visitor has chosen, and ways to what one looks for', async ({
+  visit,
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const shop = visit('de')
+  const { shell, withdrawal: t } = shop.messages
+  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+  await shop.open('/')
+  await shop.button(shell.settings).first().click()
+  await page.getByLabel(shell.darkMode).selectOption({ label: shell.darkOn })
+  await shop.button(shell.close).last().click()
+  await shop.open('/withdrawal')
+  await page.getByLabel(t.fields.number).fill('acdef 34679')
+  await shop.button(t.next).click()
+  await expect(page.getByRole('alert')).toContainText(t.problems.title)
+  expect(await scheme()).toBe('dark')
+  expect(await violations(page)).toEqual([])
+  for (const name of ['Kontakt', 'AGB', 'Datenschutz', 'Impressum', t.title])
+    await expect(page.getByRole('contentinfo').getByRole('link', { name, exact: true })).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Impressum' })).toBeVisible()
+})
+
 for (const width of [1440, 390]) {
   test(`at ${width} px what tracking shows stands ${width > 960 ? 'beside' : 'below'} its form`, async ({
     visit,

@@ -637,3 +637,40 @@ test('two cards stand beside each other on the phone, and a part of the filter o
   await filters.getByRole('button', { name: 'Clear all' }).click()
   await expect(large).not.toBeChecked()
 })
+
+test('the parts of a printer are one press away from it, and filtered by the printers that they fit', async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('se')
+  const { product, listing } = shop.messages
+  await shop.open('/product/printer-one/standard')
+  await page.getByRole('link', { name: product.partsFor.replace('{printer}', 'Stegmotor One') }).click()
+  await expect(page).toHaveURL(shop.url('/shop/spare-parts?fits=printer-one'))
+  const card = (name: string) => page.locator('.listing').getByRole('heading', { name, exact: true })
+  await expect(card('Byggplatta PEI')).toBeVisible()
+  await expect(card('Byggplatta PEI Studio')).toHaveCount(0)
+
+  const fits = page.getByRole('group', { name: listing.fits })
+  const one = fits.getByRole('checkbox', { name: /^Stegmotor One \d/ })
+  await expect(one).toBeChecked()
+  await fits.getByRole('checkbox', { name: /^Stegmotor Studio \d/ }).check()
+  await one.uncheck()
+  await expect(page).toHaveURL(shop.url('/shop/spare-parts?fits=printer-studio'))
+  await expect(card('Byggplatta PEI Studio')).toBeVisible()
+  await expect(card('Byggplatta PEI')).toHaveCount(0)
+  const chip = listing.remove.replace('{filter}', 'Stegmotor Studio')
+  await page.getByRole('button', { name: chip }).click()
+  await expect(page).toHaveURL(shop.url('/shop/spare-parts'))
+})
+
+test('a printer is named where no part fits it', async ({ visit, page }) => {
+  const shop = visit('se')
+  const { nothing } = shop.messages.listing
+  await shop.open('/shop/spare-parts?query=studio&fits=printer-one')
+  await expect(page.getByRole('heading', { name: /Stegmotor One/ })).toBeVisible()
+  const without = page.getByRole('button', { name: nothing.without.replace('{filter}', 'Stegmotor One') })
+  const left = Number.parseInt((await without.locator('b').textContent()) ?? '', 10)
+  await without.click()
+  await expect(page.locator('.listing').getByRole('article')).toHaveCount(left)
+})

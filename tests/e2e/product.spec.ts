@@ -209,6 +209,25 @@ test.describe('pictures', () => {
 })
 
 test.describe('choices', () => {
+  test('a colour is also called what its family is, on one line of a narrow phone', async ({
+    visit,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const [se, fr] = [visit('se'), visit('fr')]
+    const legend = page.locator('#choice-color')
+    await se.open(PRODUCT)
+    await expect(legend).toContainText('Hjortron, orange')
+    // The longest one: that it is transparent is said once.
+    await fr.open('/product/petg-clear/klar-hjortron-175-750')
+    await expect(legend).toContainText(`${fr.messages.product.color}Mûre boréale transparente, orange`)
+    const [line, lines] = await legend.evaluate((element) => [
+      Number.parseFloat(getComputedStyle(element).fontSize) * 2,
+      element.getBoundingClientRect().height,
+    ])
+    expect(lines).toBeLessThan(line ?? 0)
+  })
+
   test('other finishes of the material lead to their nearest variation', async ({ visit, page }) => {
     const shop = visit('se')
     const { finishes, otherFinishes } = shop.messages.product

@@ -8,6 +8,11 @@ export type NeedReason = (typeof NEED_REASONS)[number]
 type Asking = Pick<Product, 'properties' | 'settings'>
 type Sold = Pick<Variation, 'productName' | 'slug' | 'type' | 'technical' | 'attributes' | 'discontinued'>
 
+/** Whether a part is made for a printer, of whose name its content says the end: "One". */
+export function fitsPrinter(part: Pick<Variation, 'technical'>, printer: Pick<Product, 'texts'>): boolean {
+  return part.technical?.fits?.some((model) => printer.texts.en.name.endsWith(` ${model}`)) ?? false
+}
+
 interface Need {
   isOf: (product: Asking) => boolean
   /** The first variation of the catalogue that does it is the one that is meant. */

@@ -21,6 +21,8 @@ export interface FacetProduct {
   finish?: Finish | undefined
   properties: string[]
   categories: string[]
+  /** Slugs of the printers that a part fits. */
+  fits?: string[] | undefined
 }
 
 /** Numbers in the columns point into the tables beside them; -1 and 0 stand for "none". */
@@ -63,6 +65,7 @@ export const GROUPS = [
   'finish',
   'diameter',
   'size',
+  'fits',
   'property',
   'price',
   'stock',
@@ -142,7 +145,8 @@ function groupTests(
   near: ReadonlyMap<number, number> | undefined,
 ): Test[] {
   const { rows, products } = facets
-  const { materials, colors, finishes, diameters, sizes, properties, price, inStock, toggle } = query
+  const { materials, colors, finishes, diameters, sizes, printers, properties, price, inStock, toggle } =
+    query
   const product = (row: number) => products[rows.product[row] ?? -1]
   const tests: (Test | false | undefined)[] = [
     materials.length > 0 && ['material', (row) => materials.includes(product(row)?.material ?? '')],
@@ -150,6 +154,7 @@ function groupTests(
     finishes.length > 0 && ['finish', (row) => finishes.some((finish) => finish === product(row)?.finish)],
     diameters.length > 0 && ['diameter', (row) => diameters.includes(rows.diameter[row] ?? 0)],
     sizes.length > 0 && ['size', (row) => sizes.includes(rows.size[row] ?? 0)],
+    printers.length > 0 && ['fits', (row) => !!product(row)?.fits?.some((slug) => printers.includes(slug))],
     properties.length > 0 && [
       'property',
       (row) => properties.every((property) => product(row)?.properties.includes(property)),
@@ -179,6 +184,7 @@ function groupValues(facets: Facets, row: number, view: FacetView): [Group, read
     ['finish', some(product?.finish)],
     ['diameter', some(rows.diameter[row])],
     ['size', some(rows.size[row])],
+    ['fits', product?.fits ?? []],
     ['property', FILTERED_PROPERTIES.filter((property) => product?.properties.includes(property))],
     ['stock', view.inStock?.(row) ? ['in'] : []],
     ['onSale', (rows.sale[row] ?? -1) >= 0 ? ['onSale'] : []],

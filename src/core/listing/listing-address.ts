@@ -2,5 +2,7 @@
 
 /** Whether an address may ask for a view of its own; `parseListingQuery` says which. */
 export function asksForView(search: string): boolean {
-  return /[?&](sort|toggle|query|material|color|finish|diameter|size|property|price|stock)=./.test(search)
+  return /[?&](sort|toggle|query|material|color|finish|diameter|fits|size|property|price|stock)=./.test(
+    search,
+  )
 }

@@ -71,6 +71,8 @@ export interface ListingQuery {
   diameters: readonly number[]
   /** g */
   sizes: readonly number[]
+  /** Slugs of printers; a part that fits one of them is enough. */
+  printers: readonly string[]
   /** All of them must be true. */
   properties: readonly Property[]
   price?: PriceRange | undefined
@@ -84,6 +86,7 @@ export const NOTHING: ListingQuery = {
   finishes: [],
   diameters: [],
   sizes: [],
+  printers: [],
   properties: [],
   inStock: false,
 }
@@ -113,6 +116,7 @@ export function parseListingQuery(params: URLSearchParams): ListingQuery {
     finishes: FINISHES.filter((finish) => list('finish').includes(finish)),
     diameters: numbers('diameter'),
     sizes: numbers('size'),
+    printers: list('fits'),
     properties: FILTERED_PROPERTIES.filter((property) => list('property').includes(property)),
     price: parsePriceRange(text('price')),
     inStock: text('stock') === 'in',
@@ -129,6 +133,7 @@ export function listingParams(query: ListingQuery): URLSearchParams {
     finish: query.finishes.join(SEPARATOR),
     diameter: query.diameters.join(SEPARATOR),
     size: query.sizes.join(SEPARATOR),
+    fits: query.printers.join(SEPARATOR),
     property: query.properties.join(SEPARATOR),
     price: price && writePriceRange(price),
     stock: query.inStock ? 'in' : '',
@@ -169,6 +174,7 @@ export function mergeQueries(query: ListingQuery, later: ListingQuery): ListingQ
     finishes: both(query.finishes, later.finishes),
     diameters: both(query.diameters, later.diameters),
     sizes: both(query.sizes, later.sizes),
+    printers: both(query.printers, later.printers),
     properties: both(query.properties, later.properties),
     price: later.price ?? query.price,
     inStock: later.inStock || query.inStock,

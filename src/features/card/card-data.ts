@@ -41,14 +41,14 @@ export function cardData(facets: CardFacets, row: number, vatRate: number): Card
   }
 }
 
-/** The card of a listing: it shows one variation, and says which sizes and diameters there are, and how many more. */
+/** The card of a listing: it shows one variation, and says of which sizes and diameters one chooses, and how many more there are. */
 export function listedCard(facets: CardFacets, { lead, rows }: CardRows, vatRate: number): CardData {
   const { size, diameter } = facets.rows
   const choices = rows.map((row) => ({ size: size[row], diameter: diameter[row] }))
   return {
     ...cardData(facets, lead, vatRate),
     more: rows.length - 1,
-    choices: rows.length > 1 ? choicesText(choices, facets.language) : undefined,
+    choices: choicesText(choices, facets.language),
   }
 }
 

@@ -31,7 +31,7 @@ export interface CardData {
   soldOut?: { until?: string | undefined; ahead?: boolean | undefined } | undefined
   /** Sizes, versions or amounts of it that have no card of their own; where there are some, its button opens them. */
   more?: number | undefined
-  /** "250 / 750 g · 1,75 / 2,85 mm": all that it can be had in. */
+  /** "250 / 750 g · 1,75 / 2,85 mm": what of it is to be chosen. */
   choices?: string | undefined
   bullets: readonly string[]
   /** Name of the picture with its hash, without width and ending; an address template for an image CDN. */

@@ -71,11 +71,13 @@ export const facetsOf = memoize(async (language: Language): Promise<CardFacets> 
 /** What options of filters and their counts are made of; a price is none of it. */
 export const optionsKey = memoize(async (language: Language): Promise<string> => {
   const { products, colors, rows } = await facetsOf(language)
-  const filtered = products.map(({ material, finish, properties, categories }) => [
+  const filtered = products.map(({ type, name, material, finish, properties, categories, fits }) => [
     material,
     finish,
     properties,
     categories,
+    fits,
+    type === 'printer' && name,
   ])
   return digest(filtered, colors, rows.product, rows.color, rows.diameter, rows.size)
 })

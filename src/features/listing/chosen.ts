@@ -49,7 +49,7 @@ export function chosenOf(
   { colors }: Pick<FacetsFile['messages'], 'colors'>,
 ): Chip[] {
   const labelled = (name: string, value: string | number) => labelOf(form, name, value)
-  const { materials, diameters, sizes, finishes, properties, price, inStock } = query
+  const { materials, diameters, sizes, finishes, printers, properties, price, inStock } = query
   const each = <T extends string | number>(
     name: string,
     values: readonly T[],
@@ -76,6 +76,7 @@ export function chosenOf(
     ...each('diameter', diameters, (rest) => ({ ...query, diameters: rest })),
     ...each('size', sizes, (rest) => ({ ...query, sizes: rest })),
     ...each('finish', finishes, (rest) => ({ ...query, finishes: rest })),
+    ...each('fits', printers, (rest) => ({ ...query, printers: rest })),
     ...each('property', properties, (rest) => ({ ...query, properties: rest })),
     priceChip,
     stockChip,

@@ -1,5 +1,6 @@
 /** Turns the catalogue into columns, once per language: see `src/core/listing/facets.ts`. */
 import { localize, namedFinish, type Product, thumbnailOf, type Variation } from '#core/catalogue/catalogue'
+import { fitsPrinter } from '#core/catalogue/need'
 import { sortItems } from '#core/listing/listing'
 import { CURRENCIES, type PerCurrency } from '#core/money/money'
 import { type Language, localized } from '#core/site/language'
@@ -30,6 +31,7 @@ export function catalogueFacets(
     prices: new Table<number[]>(),
     pictures: new Table<CardPicture>(),
   }
+  const printers = [...products.values()].filter(({ type }) => type === 'printer')
   const amounts = (prices: PerCurrency) => CURRENCIES.map((currency) => prices[currency])
   const column = <T>(value: (variation: Variation) => T) => current.map(value)
   const rows: CardFacets['rows'] = {
@@ -38,7 +40,7 @@ export function catalogueFacets(
     product: column((variation) => {
       const product = products.get(variation.productId)
       if (!product) throw new Error(`variation ${variation.sku} has no product "${variation.productId}"`)
-      return tables.products.index(product.id, () => facetProduct(product, variation, language))
+      return tables.products.index(product.id, () => facetProduct(product, variation, printers, language))
     }),
     color: column(({ color }) =>
       color
@@ -72,11 +74,19 @@ export function catalogueFacets(
   return { language, ...(Object.fromEntries(entries) as Omit<CardFacets, 'language' | 'rows'>), rows }
 }
 
-function facetProduct(product: Product, variation: Variation, language: Language) {
+function facetProduct(
+  product: Product,
+  variation: Variation,
+  printers: readonly Product[],
+  language: Language,
+) {
   const { productName, bullets } = localize(product, variation, language)
   const { id, slug, type, material, properties, categories } = product
   const finish = namedFinish(product)
-  return { id, slug, type, name: productName, bullets, material, finish, properties, categories }
+  const fits =
+    variation.technical?.fits &&
+    printers.flatMap((printer) => (fitsPrinter(variation, printer) ? printer.slug : []))
+  return { id, slug, type, name: productName, bullets, material, finish, properties, categories, fits }
 }
 
 /** Equal things once, by key. */

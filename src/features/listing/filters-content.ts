@@ -30,7 +30,10 @@ export async function filterPaths() {
 }
 
 export async function filtersContent({ site, category }: FiltersProps): Promise<FiltersFile> {
-  return { fields: filtersMarkup(site, await optionCounts(site.language, category?.path)) }
+  const { products } = await facetsOf(site.language)
+  const names = new Map(products.map(({ slug, name }) => [slug, name]))
+  const counts = await optionCounts(site.language, category?.path)
+  return { fields: filtersMarkup(site, counts, (slug) => names.get(slug) ?? slug) }
 }
 
 /** How many products each option of a listing would leave. */

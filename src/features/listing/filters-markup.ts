@@ -21,8 +21,15 @@ interface Option {
 /** Materials that are seen at once; the others are a press away. */
 const MATERIALS_FIRST = 6
 
-/** What stands in the form: what most customers choose by comes first and is open. */
-export function filtersMarkup(site: Site, counts: Selection['counts']): string {
+/**
+ * What stands in the form: what most customers choose by comes first and is open.
+ * @param printerName by its slug
+ */
+export function filtersMarkup(
+  site: Site,
+  counts: Selection['counts'],
+  printerName: (slug: string) => string,
+): string {
   const { listing: t, product } = messages(site.language)
   const mark = decimalMark(site.language)
   const options = (group: Group, labelOf: (value: string) => string): Option[] =>
@@ -50,6 +57,10 @@ export function filtersMarkup(site: Site, counts: Selection['counts']): string {
       t.finish,
       among('finish', FINISHES, (value) => finishName(product, value)),
     ),
+    // Among parts alone it is the first of all.
+    choice('fits', t.fits, options('fits', printerName), {
+      state: counts.material.size > 0 ? undefined : 'open',
+    }),
     fold(t.price, prices(site, t)),
     `<label class="toggle">${escapeHtml(t.inStock)}<input type="checkbox" name="stock" value="in"></label>`,
     choice(

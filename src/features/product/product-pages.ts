@@ -2,7 +2,7 @@
 import { type Product, productPath, type Variation } from '#core/catalogue/catalogue'
 import { products, siblings } from '#features/card/views.ts'
 import { finishLinks } from '#features/product/finishes.ts'
-import { articlesAboutProduct, relatedCards } from '#features/product/related-data.ts'
+import { articlesAboutProduct, partsPath, relatedCards } from '#features/product/related-data.ts'
 import { digest, shellKey } from '#loaders/cache-key'
 import { getContent } from '#loaders/site-content'
 
@@ -41,6 +41,7 @@ async function sharedKey(product: Product): Promise<string> {
     product.type === 'giftCard' ? all : all.map(({ msrp, sale, ...others }) => others),
     // Their cards are fetched; only that there are any stands in the page.
     site && (await articlesAboutProduct(site, product)).length > 0,
+    await partsPath(product),
     site && (await relatedCards(site, product)).map(({ card, reason }) => [card.sku, reason]),
   )
 }

@@ -1,7 +1,9 @@
 /** What belongs to a product besides itself: what it needs, what goes with it, and articles that name it. */
 import type { Product, Variation } from '#core/catalogue/catalogue'
-import { type NeedReason, needsOf } from '#core/catalogue/need'
+import { categoryKeys } from '#core/catalogue/category'
+import { fitsPrinter, type NeedReason, needsOf } from '#core/catalogue/need'
 import type { Article } from '#core/content/content'
+import { listingParams, NOTHING } from '#core/listing/listing'
 import type { Site } from '#core/site/site'
 import { escapeHtml } from '#core/text/escape-html'
 import type { CardData } from '#features/card/card-markup.ts'
@@ -128,14 +130,23 @@ function isAccessory(part: Product, of: Product, technical: TechnicalData): bool
   const own = technical.get(of.id)
   if (isSupport(part)) return of.type === 'printer' ? (own?.heads ?? 1) > 1 : isPrintedWith(part, of)
   if (part.type !== 'sparePart') return false
-  const fits = technical.get(part.id)?.fits ?? []
-  if (of.type === 'printer') return fits.some((name) => of.texts.en.name.endsWith(name))
-  return of.type === 'filament' || fits.some((name) => own?.fits?.includes(name))
+  const ofPart = technical.get(part.id)
+  if (of.type === 'printer') return fitsPrinter({ technical: ofPart }, of)
+  return of.type === 'filament' || !!ofPart?.fits?.some((name) => own?.fits?.includes(name))
 }
 
 function isPrintedWith({ settings: one }: Product, { settings: other }: Product): boolean {
   if (!one || !other || one.enclosure !== other.enclosure) return false
   return one.nozzle[0] <= other.nozzle[1] && other.nozzle[0] <= one.nozzle[1]
+}
+
+/** The list of the parts that fit a printer; undefined for what is none. */
+export async function partsPath(product: Product): Promise<string | undefined> {
+  if (product.type !== 'printer') return undefined
+  const { variations } = await getContent()
+  const [path = ''] = variations.find((each) => fitsPrinter(each, product))?.categories ?? []
+  const [category] = categoryKeys(path)
+  return category ? `/shop/${category}?${listingParams({ ...NOTHING, printers: [product.slug] })}` : undefined
 }
 
 function kindOf(product: Product | undefined): string | undefined {

@@ -1,8 +1,9 @@
 /**
- * A page that a function writes itself: the shop's look in one style sheet, no script, nothing loaded but icon and typeface. So
- * nothing counts what is in the cart, which the browser alone knows.
+ * A page that a function writes itself: the shop's look in one style sheet, the visitor's theme by one line of script, nothing
+ * loaded but icon and typeface. So nothing counts what is in the cart, which the browser alone knows.
  */
 import { createHash } from 'node:crypto'
+import { HELP_PAGE, WITHDRAWAL_PAGE } from '#core/order/after-order'
 import type { Language } from '#core/site/language'
 import { serverMessages } from '#i18n/server-messages'
 import { NO_STORE, type Reply, retryHeader } from '#server/handlers/reply'
@@ -23,8 +24,9 @@ export interface HtmlPage {
   retryAfter?: number | undefined
 }
 
-/** The tokens of the shop's style sheets; both themes, as the device has it. */
+/** The tokens of the shop's style sheets; both themes, as the visitor has chosen or the device has it. */
 const STYLE = `:root{color-scheme:light dark;--ink:light-dark(#121b17,#e8ecea);--pine:light-dark(#176540,#63d99b);--red:light-dark(#972622,#f98f84)}
+[data-theme=light]{color-scheme:light}[data-theme=dark]{color-scheme:dark}
 *{box-sizing:border-box}
 body{margin:0;background:light-dark(#f8fbf9,#0b110e);color:var(--ink);font:1.0625rem/1.5 "Familjen Grotesk",system-ui,sans-serif}
 header{background:light-dark(#fff,#131a17);border-bottom:1px solid light-dark(#d7dcd9,#2d3531)}
@@ -106,13 +108,16 @@ header nav{display:none}
 .steps{display:flex;flex-wrap:wrap;gap:4px 28px;margin-bottom:12px}.steps li{padding:0}.steps li::before,.steps li::after{display:none}.facts dt{margin-top:4px}.line img{display:none}.line small{display:inline}.dotted>*+*::before{position:static;content:"· "}.line small::before{content:"\\A";white-space:pre}.line small::after{content:" · "}tr{break-inside:avoid}tr:nth-last-child(-n+8){break-before:avoid}}
 :focus-visible{outline:2px solid light-dark(#0a5fd6,#6ab3fd);outline-offset:2px}`
 
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
+/** What the shop's pages keep as `settings`; storage may be empty, forbidden or hold something foreign. */
+const THEME = 'try{document.documentElement.dataset.theme=JSON.parse(localStorage.settings).theme}catch{}'
+
+const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
 /** The address of such a page may hold a secret: it is neither sent as a referrer nor indexed. */
 const HEADERS = {
   ...NO_STORE,
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `default-src 'none'; style-src 'self' 'sha256-${STYLE_HASH}'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'content-security-policy': `default-src 'none'; script-src ${hashOf(THEME)}; style-src 'self' ${hashOf(STYLE)}; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   'referrer-policy': 'no-referrer',
   'x-frame-options': 'DENY',
   'x-robots-tag': 'noindex',
@@ -131,7 +136,7 @@ export function htmlReply(
   const headers = form ? FORM_HEADERS : HEADERS
   const document = html`<!doctype html>
 <html lang="${htmlLanguage(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><meta name="referrer" content="${headers['referrer-policy']}"><title>${title} – ${brand.name}</title>
+<meta name="robots" content="noindex"><meta name="referrer" content="${headers['referrer-policy']}"><title>${title} – ${brand.name}</title><script>${{ raw: THEME }}</script>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/shell/type.css"><style>${{ raw: STYLE }}</style></head>
 <body>${ways(language, brand.name)}
 <main><h1>${title}</h1>
@@ -169,12 +174,19 @@ function drawn(icon: IconName): Raw {
   return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${{ raw: ICONS[icon] }}</svg>`
 }
 
-/** Somebody to ask. */
+/** Somebody to ask, and what the law wants within reach of every page. */
 function help(language: Language, { contactEmail, phone }: HtmlPage['brand']): Raw {
-  const t = serverMessages(language).server.pages
+  const {
+    server: { pages: t },
+    withdrawal,
+  } = serverMessages(language)
   const links: [string, string][] = [
     ['/faq', t.faq],
-    ['/contact', t.contact],
+    [HELP_PAGE, t.contact],
+    ['/terms', t.terms],
+    ['/privacy', t.privacy],
+    ['/imprint', t.imprint],
+    [WITHDRAWAL_PAGE, withdrawal.title],
     [`mailto:${contactEmail}`, contactEmail],
     [`tel:${phone.replace(/[^+\d]/g, '')}`, phone],
   ]

@@ -69,6 +69,19 @@ describe('what a filter leaves', () => {
     for (const row of rows) expect(product(row)?.categories.join()).toMatch(/filament > pla/)
   })
 
+  it('is what fits one of the printers', () => {
+    const fitting = (printers: string[]) =>
+      [...new Set(rowsOf(found({ printers })).map((row) => product(row)?.slug))].sort()
+    const one = ['build-plate', 'hotend', 'nozzle-brass', 'nozzle-hardened']
+    expect(fitting(['printer-one'])).toEqual(one)
+    expect(fitting(['printer-one', 'printer-studio'])).toEqual([
+      'build-plate',
+      'build-plate-studio',
+      ...one.slice(1),
+    ])
+    expect(fitting(['printer-none'])).toEqual([])
+  })
+
   it('is not narrowed by stock while stock is unknown', () => {
     expect(rowsOf(found({ inStock: true }, { inStock: undefined }))).toHaveLength(facets.rows.sku.length)
     expect(rowsOf(found({ inStock: true })).every((row) => row % 3 > 0)).toBe(true)
@@ -96,6 +109,7 @@ const queries = fc.record({
   finishes: fc.subarray(['matt', 'silk', 'carbon'] as const),
   diameters: fc.subarray([1.75, 2.85]),
   sizes: fc.subarray([500, 750, 2300]),
+  printers: fc.subarray(['printer-one', 'printer-studio']),
   properties: fc.subarray(['matt', 'tough', 'outdoor'] as const),
   price: fc.constantFrom(undefined, { min: 20000, max: 40000, currency: 'SEK' as const }),
   inStock: fc.boolean(),
@@ -141,6 +155,8 @@ describe('for any filters', () => {
           expect(found({ ...query, diameters: [Number(diameter)] }).cards).toHaveLength(count)
         for (const [finish, count] of counts.finish)
           expect(found({ ...query, finishes: [finish as Finish] }).cards).toHaveLength(count)
+        for (const [printer, count] of counts.fits)
+          expect(found({ ...query, printers: [printer] }).cards).toHaveLength(count)
         for (const [family, count] of counts.color)
           expect(found({ ...query, colors: [family] }).cards).toHaveLength(count)
         expect(found({ ...query, toggle: 'onSale' }).cards).toHaveLength(counts.onSale.get('onSale') ?? 0)

@@ -115,6 +115,7 @@ describe('the address of a listing', () => {
     ['a colour that is none', 'color=toString', {}],
     ['diameter and weight', 'diameter=2.85&size=2300~750', { diameters: [2.85], sizes: [2300, 750] }],
     ['numbers that are none', 'diameter=x~-1~0&size=1e9', {}],
+    ['printers', 'fits=printer-one~printer-one', { printers: ['printer-one'] }],
     ['properties', 'property=outdoor~secret', { properties: ['outdoor'] }],
     ['a price range', 'price=199-749.5-SEK', { price: { min: 19900, max: 74950, currency: 'SEK' } }],
     ['a price from', 'price=199--EUR', { price: { min: 19900, max: undefined, currency: 'EUR' } }],
@@ -138,6 +139,7 @@ describe('the address of a listing', () => {
       finishes: fc.subarray([...FINISHES]),
       diameters: fc.uniqueArray(fc.constantFrom(1.75, 2.85)),
       sizes: fc.uniqueArray(fc.constantFrom(250, 750, 2300)),
+      printers: fc.uniqueArray(fc.constantFrom('printer-one', 'printer-studio')),
       properties: fc.subarray(FILTERED_PROPERTIES),
       price: fc
         .record({ min: amount, max: amount, currency: fc.constantFrom(...CURRENCIES) })
@@ -180,11 +182,12 @@ test('every address that filters asks for a view', () => {
     finishes: ['silk'],
     diameters: [1.75],
     sizes: [750],
+    printers: ['printer-one'],
     properties: ['tough'],
     price: { min: 100, currency: 'SEK' },
     inStock: true,
   })
-  expect(full.size).toBe(11)
+  expect(full.size).toBe(12)
   for (const [name, value] of full) expect(asksForView(`?utm_source=x&${name}=${value}`), name).toBe(true)
   expect(asksForView('?utm_source=x&page=2')).toBe(false)
 })
