@@ -33,7 +33,7 @@ export const BROWSER_MESSAGES = {
     >,
     problems: { ...t.problems, ...problemsOf(form) },
   }),
-  added: ({ product: { added, panel, updateCart }, cart, shell }: Messages) => ({
+  added: ({ product: { added, panel, updateCart }, cart, checkout: { gift }, shell }: Messages) => ({
     ...panel,
     added,
     updateCart,
@@ -41,6 +41,7 @@ export const BROWSER_MESSAGES = {
     checkout: cart.checkout,
     close: shell.close,
     inclVat: cart.inclVat,
+    gift: { to: gift.to, said: gift.said },
     shipping: {
       reached: cart.freeShipping.reached,
       left: cart.freeShipping.left,

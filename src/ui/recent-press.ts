@@ -1,6 +1,6 @@
 /**
- * Whether the visitor has just pressed something. What comes into the flow of a page then is an answer; at any other
- * moment it would push away what is being read.
+ * Whether the visitor has just pressed something. What leaves the flow of a page then is an answer; at any other moment
+ * it would move what is being read.
  */
 
 /** ms; browsers count what moves within half a second of a press as its answer. */

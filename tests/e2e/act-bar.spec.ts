@@ -26,6 +26,15 @@ test('a bar holds them while the page’s own button is out of sight', async ({ 
 
   const email = page.getByLabel(form.fields.email)
   await expect(email).toBeVisible()
+  // The cart's total, under the cart's name, before a way of delivery is chosen.
+  const total = `${cart.sums.totalShipped}€31.80`
+  await expect(bar).toContainText(total)
+  const head = page.locator('summary', { hasText: checkout.summary.show })
+  await expect(head).toContainText(cart.sums.totalShipped)
+  await expect(head).toContainText('€31.80')
+  await head.click()
+  await expect(page.locator('details').filter({ has: head }).locator('.sums')).toContainText(total)
+  await head.click()
   await bar.getByText(checkout.go.shipping).click()
   await expect(email).toBeFocused()
   await expect(email).toHaveAttribute('aria-invalid', 'true')

@@ -82,7 +82,9 @@ test('with prices without VAT each amount says which it is, from the product to 
   await expect(sums(shop)).toContainText(`${cart.sums.vatPart}57,80`)
   await expect(sums(shop)).toContainText(`${cart.sums.totalGrossShipped}348,00`)
   await shop.goToCheckout()
-  await expect(page.getByText(checkout.summary.subtotalNet).last()).toBeVisible()
+  const summary = page.getByRole('complementary', { name: checkout.summary.title })
+  await expect(summary).toContainText(`${checkout.summary.subtotalNet}231,20`)
+  await expect(summary).toContainText(`${cart.sums.totalGrossShipped}348,00`)
 })
 
 test('the 101st line is said where it is added, and again where the order would begin', async ({

@@ -4,7 +4,8 @@ import type { BuyData } from '#features/product/buy-data.ts'
 import { BROWSER_MESSAGES } from '#i18n/browser-messages'
 import { messages } from '#i18n/messages'
 import { $cart, addToCart } from '#stores/cart'
-import { ORANGE, prices } from './support/goods.ts'
+import { $gift } from '#stores/gift'
+import { GIFT_CARD, ORANGE, prices } from './support/goods.ts'
 
 const t = BROWSER_MESSAGES.added(messages('en'))
 
@@ -50,7 +51,8 @@ beforeEach(() => {
     if (address.endsWith('added.json')) return Response.json(t)
     if (address.endsWith('buy.json')) return Response.json(DATA)
     const id = new URL(address, location.href).pathname.split('/').at(-1)
-    return Response.json(id === ORANGE.id ? ORANGE : { ...ORANGE, id, sku: 'NOZZLE', msrp: prices(1000) })
+    const known = [ORANGE, GIFT_CARD].find((each) => each.id === id)
+    return Response.json(known ?? { ...ORANGE, id, sku: 'NOZZLE', msrp: prices(1000) })
   })
   document.documentElement.dataset.language = 'en'
   document.body.innerHTML = `
@@ -63,6 +65,7 @@ beforeEach(() => {
 afterEach(() => {
   document.body.innerHTML = ''
   $cart.set([])
+  $gift.set(null)
   vi.unstubAllGlobals()
 })
 
@@ -93,6 +96,23 @@ test('a press that was prepared asks for nothing, and says what the cart page wi
   expect(panel()?.textContent).toContain(NEEDED)
   expect(panel()?.querySelector('.added__more')?.textContent).toContain('0.4 mm Fits Stegmotor One')
   expect(panel()?.textContent).not.toContain(THICK.name)
+})
+
+test('a gift card says whom it is for, as the cart does; nothing else does', async () => {
+  $gift.set({ name: 'Grace Hopper', email: 'grace@example.com', greeting: 'Print on!', day: '2030-05-02' })
+  const said = () => panel()?.querySelector('.added__goods')?.textContent
+  const { prepareAdded, showAdded } = await fresh()
+  await prepareAdded(form())
+  addToCart({ id: ORANGE.id, sku: ORANGE.sku, quantity: 1 })
+  await showAdded(form())
+  expect(said()).not.toContain('Grace')
+  const card = form()
+  card.innerHTML = card.innerHTML.replace(ORANGE.id, GIFT_CARD.id).replace(ORANGE.sku, GIFT_CARD.sku)
+  await prepareAdded(card)
+  addToCart({ id: GIFT_CARD.id, sku: GIFT_CARD.sku, quantity: 1 })
+  await showAdded(card)
+  expect(said()).toContain('The gift card goes to Grace Hopper, grace@example.com, on')
+  expect(said()).toContain('“Print on!”')
 })
 
 test('it takes no focus, and is the next that Tab reaches', async () => {

@@ -50,7 +50,8 @@ function signOut(): void {
 beforeEach(signOut)
 afterEach(signOut)
 
-const agreed = () => page.getByText('€20.00').first()
+/** The total: €20.00 for the goods, and the least expensive way of delivery. */
+const agreed = () => page.getByText('€24.90').first()
 const signInLink = () => page.getByRole('link', { name: 'Sign in' })
 
 /** As the page asks for it: with the token, without which the account is not told. */

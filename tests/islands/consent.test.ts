@@ -252,14 +252,26 @@ describe('the announcements', () => {
     })
   })
 
-  test('without room come with a press', async () => {
+  test('without room come with no press either', async () => {
     showAnnouncements([], words)()
     root.classList.remove('has-message')
+    let end: (() => void) | undefined
     const opener = document.createElement('button')
     opener.textContent = 'Yes'
-    opener.addEventListener('click', () => showAnnouncements([SALE], words))
+    opener.addEventListener('click', () => {
+      end = showAnnouncements([SALE], words)
+    })
     document.body.append(opener)
     await press('Yes')
+    await expect.poll(() => Number(sessionStorage.getItem('message-until'))).toBeGreaterThan(Date.now())
+    expect(document.querySelector('.announcement')).toBeNull()
+    expect(root.className).toBe('')
+    end?.()
+  })
+
+  test('give their room back when the last one is closed', async () => {
+    showAnnouncements([], words)()
+    showAnnouncements([SALE], words)
     await expect.element(message(SALE.text)).toBeVisible()
     await press(words.dismiss)
     expect(root.className).toBe('')

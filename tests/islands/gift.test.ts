@@ -5,7 +5,7 @@ import { $cart } from '#stores/cart'
 import { $gift } from '#stores/gift'
 import checkout from '../../src/i18n/en/checkout.json'
 import form from '../../src/i18n/en/form.json'
-import { press, review, step, typeAddress } from './support/checkout-steps'
+import { press, review, step, typeAddress, words } from './support/checkout-steps'
 import { eachVisit } from './support/each-visit'
 import { GIFT_CARD, ORANGE } from './support/goods'
 import { readCheckout } from './support/shop'
@@ -50,6 +50,7 @@ const skus = () => $cart.get().map(({ sku }) => sku)
 
 afterEach(() => {
   dispatchEvent(new Event('pagehide'))
+  vi.unstubAllGlobals()
   $gift.set(null)
   vi.resetModules()
 })
@@ -80,6 +81,21 @@ test('what is wrong is said in place, keeps the card out of the cart, and nothin
   await fillIn()
   await press('Add')
   expect(skus()).toEqual([GIFT_CARD.sku])
+})
+
+test('asks whether another address was meant, and keeps the one that is taken', async () => {
+  const shop = globalThis.fetch
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+    String(input).includes('/messages/') ? Promise.resolve(Response.json(form)) : shop(input, init),
+  )
+  await openPage()
+  await unfold()
+  await fillIn('grace@gmial.com')
+  await expect.element(words('Did you mean grace@gmail.com?')).toBeVisible()
+  await press(form.takeEmail)
+  await expect.element(field(gift.email)).toHaveValue('grace@gmail.com')
+  expect($gift.get()?.email).toBe('grace@gmail.com')
+  await expect.element(words('Did you mean')).not.toBeInTheDocument()
 })
 
 test('is there again on the page of another amount', async () => {

@@ -1,7 +1,7 @@
 /**
  * The shop's announcements, after a choice on consent: one at a time, a line below the header, until the visitor closes
- * it here or in another tab. The head's script has made room where the page before had one; without room it comes only
- * as the answer to a press, else with the next page, so that nothing moves under who is reading.
+ * it here or in another tab. The head's script has made room where the page before had one; without room it comes with
+ * the next page: who has answered the question for consent is reading on, and nothing is to move.
  */
 import type { ConsentMessages, ShownAnnouncement } from '#features/shell/shell-file.ts'
 import { $seen, keepRoom, markSeen } from '#stores/announcements'
@@ -46,9 +46,9 @@ export function showAnnouncements(
     const hadFocus = Boolean(document.activeElement?.closest('.announcement'))
     shown?.bar.remove()
     shown = undefined
-    if (!classList.contains(ROOM) && !pressedJustNow()) return
-    if (next || pressedJustNow()) classList.toggle(ROOM, next !== undefined)
-    if (!next) return
+    // What closes the last one gives its room back.
+    if (!next && pressedJustNow()) classList.remove(ROOM)
+    if (!next || !classList.contains(ROOM)) return
     const { bar, close } = barOf(next, t, () => markSeen(next.id, ids))
     shown = { id: next.id, bar }
     document.querySelector('main')?.before(bar)

@@ -1,8 +1,9 @@
 /** What the cart says on the screen and on paper. */
+import type { GiftDraft } from '#core/gift-card/gift'
 import type { Availability } from '#core/stock/availability'
 import { formatDay } from '#core/text/date'
 import { fill } from '#core/text/text'
-import type { CartMessages } from '#features/cart/cart-site.ts'
+import type { CartMessages, CartTexts } from '#features/cart/cart-site.ts'
 
 export function backOrderText(
   availability: Availability | undefined,
@@ -13,6 +14,22 @@ export function backOrderText(
   return fill(availability.totalAvailable > 0 ? t.backOrder : t.backOrderNone, {
     date: formatDay(availability.deliveryDate ?? '', language),
   })
+}
+
+/**
+ * Whom a gift card in the cart is for, as it was typed on the card's page or in the checkout, and what is said with it.
+ *
+ * @returns nothing while half of it is typed: the checkout asks for the rest
+ */
+export function giftLines(
+  gift: GiftDraft | null,
+  t: Pick<CartTexts['gift'], 'to' | 'said'>,
+  language: string,
+): string[] {
+  const { name = '', email = '', greeting = '', day = '' } = gift ?? {}
+  if (!name.trim() || !email.trim() || !day) return []
+  const to = fill(t.to, { name, email, date: formatDay(day, language) })
+  return greeting.trim() ? [to, fill(t.said, { greeting })] : [to]
 }
 
 /** Says whether shipping is in it; until sums are known, as short as it may become. */

@@ -25,5 +25,5 @@ export type CheckoutMessages = Messages['checkout'] & {
     Pick<Messages['mail'], 'saved' | 'savedNet'>
   /** Above prices without VAT, as the footer says it. */
   pricesNoteNet: string
-}
+} & Pick<Messages['cart']['sums'], 'totalShipped' | 'totalGrossShipped'>
 export type FormMessages = Messages['form']

@@ -1,4 +1,5 @@
 /** The same questions and rules as in the checkout, where all of it can still be changed. */
+import { loadMessages } from '#browser/messages'
 import {
   GIFT_FIELDS,
   GIFT_LENGTHS,
@@ -11,6 +12,7 @@ import {
 import { givenGift } from '#core/gift-card/given-gift'
 import type { SiteKey } from '#core/site/site'
 import { fill } from '#core/text/text'
+import { hintAtEmail } from '#features/forms/email-hint.ts'
 import { $gift } from '#stores/gift'
 import { element } from '#ui/element.ts'
 import { whenReleased } from '#ui/when-released.ts'
@@ -53,6 +55,8 @@ export function showGift(box: HTMLDetailsElement): void {
   }
   const note = element('p', { className: 'small muted' }, t.note)
   box.append(element('div', { className: 'stack stack--16' }, ...fields.map(({ part }) => part), note))
+  const email = fields.find(({ name }) => name === 'email')?.input
+  if (email instanceof HTMLInputElement) hintAtEmail(email, () => loadMessages('forms'))
   // Before the form itself: nothing goes into the cart for somebody whose address is wrong.
   document.querySelector('[data-buy]')?.addEventListener(
     'submit',

@@ -121,6 +121,8 @@ export function reloadCheckout(more: Partial<CheckoutSite> = {}): void {
     ...checkout,
     receipt: { ...invoice, saved: mail.saved, savedNet: mail.savedNet },
     pricesNoteNet: shell.footer.pricesNoteNet,
+    totalShipped: cart.sums.totalShipped,
+    totalGrossShipped: cart.sums.totalGrossShipped,
     errors: errorTexts(MESSAGES, 'checkout'),
   }
   show(<CheckoutPage site={site} t={t} form={form} />)

@@ -1,12 +1,13 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { Checkout } from '#api/checkout/checkout'
 import type { StepName } from '#core/checkout/states'
 import { formatMoney } from '#core/money/format-money'
 import { fill } from '#core/text/text'
 import { useCheckout } from '#features/checkout/context.ts'
-import { totalIsOpen } from '#features/checkout/delivery.ts'
 import type { CheckoutProblem } from '#features/checkout/session/problem.ts'
 import { goTo } from '#features/checkout/session/save-steps.ts'
 import { ProblemNotice } from '#features/checkout/steps/problem-notice.tsx'
+import { useTotal } from '#features/checkout/summary/total.ts'
 import { ActBar } from '#ui/act-bar.tsx'
 import { Icon } from '#ui/icon.tsx'
 
@@ -75,7 +76,7 @@ interface StepFootProps {
 
 /** The way on: what went wrong stands right above the button that tries again. */
 export function StepFoot({ inBar, children }: StepFootProps) {
-  const { t, state } = useCheckout()
+  const { state } = useCheckout()
   const { checkout, problem } = state
   const place = useRef<HTMLDivElement>(null)
   const said = useRef<HTMLDivElement>(null)
@@ -92,14 +93,23 @@ export function StepFoot({ inBar, children }: StepFootProps) {
         {children}
       </div>
       {checkout && (
-        <ActBar
-          stands={place}
-          label={totalIsOpen(checkout) ? t.summary.totalOpen : t.summary.total}
-          amount={formatMoney(checkout.totals.total, checkout.currency)}
-        >
+        <TotalBar checkout={checkout} stands={place}>
           {inBar}
-        </ActBar>
+        </TotalBar>
       )}
     </div>
+  )
+}
+
+interface TotalBarProps extends Pick<ComponentProps<typeof ActBar>, 'stands' | 'children'> {
+  checkout: Checkout
+}
+
+function TotalBar({ checkout, stands, children }: TotalBarProps) {
+  const { totals, label } = useTotal(checkout)
+  return (
+    <ActBar stands={stands} label={label} amount={formatMoney(totals.total, checkout.currency)}>
+      {children}
+    </ActBar>
   )
 }

@@ -11,6 +11,7 @@ import { useCheckout } from '#features/checkout/context.ts'
 import { backOrderText, totalIsOpen } from '#features/checkout/delivery.ts'
 import { useNet } from '#features/checkout/summary/net.ts'
 import { Sums } from '#features/checkout/summary/sums.tsx'
+import { useTotal } from '#features/checkout/summary/total.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Layers } from '#ui/layers.tsx'
 import { Thumb } from '#ui/thumb.tsx'
@@ -34,6 +35,7 @@ export function Summary({ checkout }: { checkout: Checkout }) {
 /** A bar with the total on the phone, which unfolds. */
 export function FoldedSummary({ checkout }: { checkout: Checkout }) {
   const { t, site } = useCheckout()
+  const { totals, label } = useTotal(checkout)
   const pieces = checkout.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const count = checkout.lines.every(({ colorHex }) => colorHex) ? t.summary.spools : t.summary.pieces
   return (
@@ -41,11 +43,11 @@ export function FoldedSummary({ checkout }: { checkout: Checkout }) {
       <summary className="fold__in">
         <span className="row row--8">
           <span className="visually-hidden">{t.summary.show}: </span>
-          <span className="strong">{totalIsOpen(checkout) ? t.summary.totalOpen : t.summary.title}</span>
+          <span className="strong">{totalIsOpen(checkout) ? label : t.summary.title}</span>
           <span className="small muted">{plural(count, pieces, site.language)}</span>
           <Icon name="down" size={16} />
         </span>
-        <span className="price__now">{formatMoney(checkout.totals.total, checkout.currency)}</span>
+        <span className="price__now">{formatMoney(totals.total, checkout.currency)}</span>
       </summary>
       <div className="fold__body stack stack--24">
         <SummaryBody checkout={checkout} />

@@ -7,8 +7,9 @@ import { formatMoney } from '#core/money/format-money'
 import { fill } from '#core/text/text'
 import type { CheckoutMessages } from '#features/checkout/checkout-site.ts'
 import { useCheckout } from '#features/checkout/context.ts'
-import { chosenOption, isFreeBeforehand, totalIsOpen } from '#features/checkout/delivery.ts'
+import { chosenOption, isFreeBeforehand } from '#features/checkout/delivery.ts'
 import { shownDelivery, useNet } from '#features/checkout/summary/net.ts'
+import { useTotal } from '#features/checkout/summary/total.ts'
 import { VatNote } from '#features/checkout/summary/vat-note.tsx'
 import { type SumRow, SumRows } from '#ui/sum-rows.tsx'
 
@@ -22,13 +23,14 @@ interface SumsProps {
 }
 
 /** The parts that make the total; those that are nothing are left out. */
-export function Sums({ checkout, totalLabel, live, detailed }: SumsProps) {
+export function Sums({ checkout: said, totalLabel, live, detailed }: SumsProps) {
   const { t } = useCheckout()
-  const { lines, totals, currency, coupon, physical } = checkout
+  const { totals, label } = useTotal(said)
+  const checkout = { ...said, totals }
+  const { lines, currency, coupon, physical } = checkout
   const isNet = useNet(checkout)
   const parts = shownParts(lines, totals, isNet)
   const money = (amount: number) => formatMoney(amount, currency)
-  const isOpen = totalIsOpen(checkout)
   const less = (label: string, amount: number): SumRow[] =>
     amount > 0 ? [{ label, amount: money(-amount), good: true }] : []
   const vat = useVatRows(checkout)
@@ -44,7 +46,7 @@ export function Sums({ checkout, totalLabel, live, detailed }: SumsProps) {
     <>
       <dl className="sums">
         <SumRows rows={rows} />
-        <dt className="sums__total">{totalLabel ?? (isOpen ? t.summary.totalOpen : t.summary.total)}</dt>
+        <dt className="sums__total">{totalLabel ?? label}</dt>
         <dd className="sums__total">{money(totals.total)}</dd>
       </dl>
       {detailed && <Receipt checkout={checkout} />}

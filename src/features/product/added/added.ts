@@ -8,6 +8,7 @@ import { shopClient } from '#browser/client'
 import { loadMessages } from '#browser/messages'
 import { once } from '#core/once'
 import { fill } from '#core/text/text'
+import { giftLines } from '#features/cart/cart-texts.ts'
 import styles from '#features/product/added/added.css?url'
 import { type AddedView, addedView } from '#features/product/added/added-view.ts'
 import { accessoryPart, goodsPart, shippingPart } from '#features/product/added/parts.ts'
@@ -17,6 +18,7 @@ import { $account } from '#stores/account'
 import { $cart, addToCart } from '#stores/cart'
 import { consentBy } from '#stores/consent'
 import { $details, keepDetails } from '#stores/details'
+import { $gift } from '#stores/gift'
 import { $settings } from '#stores/settings'
 import { $stock } from '#stores/stock'
 import { button, element } from '#ui/element.ts'
@@ -74,7 +76,9 @@ export async function showAdded(form: HTMLFormElement, note = ''): Promise<void>
   const { name = '', spec = '' } = form.dataset
   const showSums = (shown: AddedView) => {
     const line = shown.lines.find(({ line }) => line.sku === sku)
-    goods.replaceChildren(goodsPart({ name, spec, note, line, currency: shown.currency }))
+    const isCard = line?.variation?.type === 'giftCard'
+    const gift = isCard ? giftLines($gift.get(), t.gift, data.site.language) : []
+    goods.replaceChildren(goodsPart({ name, spec, note, line, gift, currency: shown.currency }))
     shipping.replaceChildren(...shippingPart(shown, t))
   }
   /** Who was faster than the catalogue sees the prices when they come. */

@@ -21,10 +21,12 @@ interface Goods {
   /** What is to be known of the quantity; may be empty. */
   note: string
   line: LineView | undefined
+  /** Of a gift card: whom it is for, and what is said with it. */
+  gift: readonly string[]
   currency: Currency
 }
 
-export function goodsPart({ name, spec, note, line, currency }: Goods): HTMLElement {
+export function goodsPart({ name, spec, note, line, gift, currency }: Goods): HTMLElement {
   const src = document.querySelector<HTMLImageElement>('.pdp__stage img')?.currentSrc ?? ''
   const quantity = line?.line.quantity ?? 1
   const unit = line?.unit && formatMoney(line.unit.now, currency)
@@ -38,6 +40,7 @@ export function goodsPart({ name, spec, note, line, currency }: Goods): HTMLElem
       element('p', { className: 'strong' }, name),
       factsRow(spec),
       element('p', { className: 'mono' }, `${quantity} ×${unit ? `\u00a0${unit}` : ''}`),
+      ...gift.map((text, at) => element('p', { className: at === 0 ? 'small' : 'small muted' }, text)),
       note ? element('p', { className: 'small caution' }, note) : '',
     ),
   )

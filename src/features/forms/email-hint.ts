@@ -2,6 +2,7 @@
 import { suggestEmail } from '#core/text/email-hint'
 import { type EmailWords, emailQuestion } from '#features/forms/email-question.ts'
 import { element } from '#ui/element.ts'
+import { whenReleased } from '#ui/when-released.ts'
 
 /** @param words may fail: then nothing is asked */
 export function hintAtEmail(input: HTMLInputElement, words: () => Promise<EmailWords>): void {
@@ -12,7 +13,7 @@ export function hintAtEmail(input: HTMLInputElement, words: () => Promise<EmailW
   input.addEventListener('input', () => asked.replaceChildren())
   const ask = async () => {
     const t = suggestEmail(input.value) && (await words().catch(() => undefined))
-    if (t) asked.replaceChildren(...emailQuestion(input, t, onTaken))
+    if (t) whenReleased(() => asked.replaceChildren(...emailQuestion(input, t, onTaken)))
   }
   input.addEventListener('change', ask)
   // The field was left before this script came.
