@@ -56,6 +56,11 @@ export function mailedOrderPath(number: string, seal: string): string {
   return `${TRACK_PATH}/${encodeURIComponent(number)}/${encodeURIComponent(seal)}`
 }
 
+/** @param path as `mailedOrderPath` makes it */
+export function sealInPath(path: string): string {
+  return decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))
+}
+
 export const postGuestInvoiceContract = () =>
   defineContract({
     auth: 'public',

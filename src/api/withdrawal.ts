@@ -28,9 +28,11 @@ export const postWithdrawalContract = () =>
       number: field(),
       email: field(),
       goods: field(),
-      /** Pieces by SKU, of an order whose lines are known: no more than an order has. */
+      /** Of the order's mail, from a page that shows the order: with it the server knows what was ordered. */
+      seal: field(),
+      /** Pieces by SKU, of an order whose lines are known: no more lines than an order has, and of each as many as is typed. */
       pieces: v.optional(
-        v.pipe(v.record(catalogueKey, v.pipe(v.string(), v.regex(/^\d{0,4}$/))), v.maxEntries(MAX_LINES)),
+        v.pipe(v.record(catalogueKey, v.pipe(v.string(), v.regex(/^\d{0,9}$/))), v.maxEntries(MAX_LINES)),
       ),
     }),
     response: v.string(),

@@ -1,5 +1,6 @@
 /** What a customer needs after an order, on a phone, with scripts and without: to look how it stands, and to withdraw. */
 import { fromOrder, TRACK_PAGE } from '#core/order/after-order'
+import { fill } from '#core/text/text'
 import { violations } from './support/axe.ts'
 import { CARDS, CUSTOMERS, expect, test } from './support/shop.ts'
 
@@ -27,6 +28,13 @@ test('a guest orders, looks how the order stands, and withdraws from it', async 
   await shop.button(tracking.show).click()
   await expect(page.getByLabel(tracking.fields.email)).toBeFocused()
   await expect(numberField).toHaveValue(number)
+  // Both at once: what no order can have, and half an address.
+  await numberField.fill('ABC')
+  await page.getByLabel(tracking.fields.email).fill('somebody')
+  await shop.button(tracking.show).click()
+  await expect(numberField).toHaveAccessibleDescription(t.problems.number)
+  await expect(page.getByLabel(tracking.fields.email)).toHaveAccessibleDescription(t.problems.email)
+  await numberField.fill(number)
   await page.getByLabel(tracking.fields.email).fill('somebody@example.com')
   await shop.button(tracking.show).click()
   await expect(page.getByRole('alert')).toHaveText(tracking.unknown)
@@ -44,6 +52,21 @@ test('a guest orders, looks how the order stands, and withdraws from it', async 
   await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
   await expect(page.getByRole('spinbutton')).toHaveValue('1')
   await page.getByLabel(t.fields.name).fill('Maja Lind')
+  // More than was ordered, and nothing: each is said at the number, and what was typed stays.
+  const pieces = page.getByRole('spinbutton')
+  for (const [typed, said] of [
+    ['5', fill(t.pieces.tooMany, { n: 1 })],
+    ['0', t.pieces.none],
+  ] as const) {
+    await pieces.fill(typed)
+    await shop.button(t.next).click()
+    await expect(pieces).toHaveAccessibleDescription(said)
+    await expect(pieces).toBeFocused()
+    await expect(pieces).toHaveValue(typed)
+    await expect(page.getByLabel(t.fields.name)).toHaveValue('Maja Lind')
+    expect(await violations(page)).toEqual([])
+  }
+  await pieces.fill('1')
   await shop.button(t.next).click()
   await expect(page.getByText(`1 × `)).toBeVisible()
   await shop.button(t.review.confirm).click()

@@ -2,6 +2,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AccountOrder } from '#api/account/order-schema'
+import { mailedOrderPath } from '#api/order-tracking'
 import { fill } from '#core/text/text'
 import { stopAuth } from '#features/account/start-auth.ts'
 import { clearAccounts, hasChosenAccount, preferredAccount } from '#stores/accounts'
@@ -255,7 +256,10 @@ describe('orders', () => {
       )
     })
     open(
-      order('AL-8', [line(ORANGE, 3, 2500)], { withdrawable: [{ sku: ORANGE.sku, quantity: 2 }] }),
+      order('AL-8', [line(ORANGE, 3, 2500)], {
+        withdrawable: [{ sku: ORANGE.sku, quantity: 2 }],
+        page: mailedOrderPath('AL-8', 'seal-of-8'),
+      }),
       order('AL-9', [line(ORANGE, 1, 2500)]),
     )
     await page.getByRole('button', { name: 'Withdraw from contract here AL-8' }).click()
@@ -264,6 +268,7 @@ describe('orders', () => {
       ['number', 'AL-8'],
       ['name', SARA.name ?? ''],
       ['email', SARA.email ?? ''],
+      ['seal', 'seal-of-8'],
       [`pieces.${ORANGE.sku}`, '2'],
       ['step', 'edit'],
     ])

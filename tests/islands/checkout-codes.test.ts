@@ -5,6 +5,7 @@ import {
   alert,
   expectPlaced,
   expectTotal,
+  NO_FUNDS,
   order,
   press,
   step,
@@ -125,6 +126,18 @@ describe('a code', () => {
     // Who has read it and presses again orders without it.
     await order('€56.90')
     await expectPlaced()
+  })
+
+  test('that was refused keeps what was said of it when the card is declined', async () => {
+    await openPayment()
+    await typeCode('SUMMER10')
+    await press('Apply')
+    await expect.element(code()).toHaveAccessibleDescription(expect.stringContaining('not valid here'))
+    await typeCard(NO_FUNDS)
+    await order('€56.90')
+    await expect.element(alert()).toBeVisible()
+    await expect.element(code()).toHaveValue('SUMMER10')
+    await expect.element(code()).toHaveAccessibleDescription(expect.stringContaining('not valid here'))
   })
 
   test('that was wrong too often says when to come again', async () => {

@@ -279,6 +279,14 @@ describe('whoever does not know both', () => {
     expect(typo.text).not.toContain(missing(texts.fields.number))
     expect(typo.text).toContain('value="ACDEF-34679"')
     expect(typo.text).toMatch(/id="email"[^>]*aria-invalid="true" autofocus/)
+    const both = await track({ number: 'ABC', email: 'eve' })
+    for (const [field, problem] of [
+      ['number', 'number'],
+      ['email', 'email'],
+    ] as const)
+      expect(both.text).toContain(`<p class="bad" id="${field}-problem">${withdrawal.problems[problem]}</p>`)
+    expect(both.text).toContain('value="ABC"')
+    expect((await track({ number: 'ABC', email: 'eve@example.com' })).status).toBe(400)
   })
 
   it('gets no invoice', async () => {

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#core/site/language'
 import { escapeHtml } from '#core/text/escape-html'
+import { fill } from '#core/text/text'
 import { serverMessages } from '#i18n/server-messages'
 import { type Answer, type Ask, client } from './http-client.ts'
 import { expectError, openHttpShop } from './http-shop.ts'
@@ -61,7 +62,7 @@ describe('the first step', () => {
   it('names known lines by the catalogue, and takes fewer pieces of them', async () => {
     const lines = { ...UNKNOWN, 'pieces.PLA': '2', 'pieces.GONE-1': '0' }
     const form = await say({ ...lines, step: 'edit' })
-    expect(form.text).toContain('name="pieces.PLA" value="2"')
+    expect(form.text).toMatch(/name="pieces.PLA"[^>]* max="9999" inputmode="numeric" value="2"/)
     const review = await say(lines)
     // Two sizes of one name are told apart by more than their SKU.
     expect(form.text).toMatch(/<label for="pieces.PLA">[^<]+, \d+\u00a0g[^<]*<\/label>/)
@@ -74,12 +75,78 @@ describe('the first step', () => {
   it('does not read no pieces at all as the whole order', async () => {
     const answer = await say({ ...UNKNOWN, 'pieces.PLA': '0' })
     expectPage(answer, 400, texts.title)
-    expect(answer.text).toContain(texts.fields.goods)
+    expect(answer.text).toContain(`<p class="bad" id="pieces.PLA-problem">${texts.pieces.none}</p>`)
+    expect(answer.text).toMatch(/id="pieces.PLA"[^>]*aria-invalid="true" autofocus/)
+    // What can be left out is not missing.
+    expect(answer.text).not.toContain(texts.fields.goods)
+    expect(answer.text).toMatch(/<p role="alert">[^<]*<br> <a href="#pieces.PLA">/)
+    expectPage(await say({ ...UNKNOWN, 'pieces.PLA': '0', goods: 'the red one' }), 200, texts.review.title)
   })
 
   it('is led to from the address of the form', async () => {
     const { status, headers } = await shop().call(WITHDRAW)
     expect([status, headers.get('location')]).toEqual([303, '/withdrawal'])
+  })
+})
+
+describe('of an order that is known', () => {
+  const tooMany = fill(texts.pieces.tooMany, { n: 2 })
+  const guest = () => client(shop().deps)
+  /** What the form on the order's page sends. */
+  const sealed = async (order: Ordered) => {
+    await send(shop().call, TRACK, order)
+    const [, seal = ''] = /name="seal" value="([\w-]+)"/.exec((await shop().call(TRACK)).text) ?? []
+    return { ...order, name: 'Ada Lind', seal }
+  }
+
+  it.each(['review', 'confirm'])('no more pieces than ordered pass the step %s', async (step) => {
+    const known = await sealed(await ordered(shop()))
+    const answer = await send(guest(), WITHDRAW, { ...known, 'pieces.PLA': '50000', step })
+    expectPage(answer, 400, texts.title)
+    expect(answer.text).toContain(`<p class="bad" id="pieces.PLA-problem">${tooMany}</p>`)
+    expect(answer.text).toMatch(
+      /id="pieces.PLA"[^>]*aria-invalid="true" autofocus min="0" max="2" inputmode="numeric" value="50000"/,
+    )
+    for (const kept of [known.number, known.email, known.name, known.seal])
+      expect(answer.text).toContain(`value="${kept}"`)
+    expect(await kept()).toEqual([])
+  })
+
+  it('as many as ordered are received, also when they are said again', async () => {
+    const known = { ...(await sealed(await ordered(shop()))), 'pieces.PLA': '2' }
+    const review = await send(guest(), WITHDRAW, known)
+    expectPage(review, 200, texts.review.title)
+    expect(review.text).toContain(`name="seal" value="${known.seal}"`)
+    for (const _ of [1, 2])
+      expectPage(await send(guest(), WITHDRAW, { ...known, step: 'confirm' }), 200, texts.received.title)
+    expect(await kept()).toMatchObject([{ pieces: [{ sku: 'PLA', quantity: 2 }] }])
+  })
+
+  it('is known by the browser that has proved it, whatever the form leaves out', async () => {
+    const order = await ordered(shop())
+    await send(shop().call, TRACK, order)
+    expect((await say({ ...order, 'pieces.PLA': '3', step: 'confirm' })).text).toContain(tooMany)
+    expect(await kept()).toEqual([])
+  })
+
+  it.each<[string, (known: Record<string, string>, other: Record<string, string>) => object]>([
+    ['without a seal', () => ({ seal: '' })],
+    ['with a seal that is made up', () => ({ seal: 'A'.repeat(43) })],
+    ['with the seal of another order', (_, { seal }) => ({ seal })],
+    ['with another address', () => ({ email: UNKNOWN.email })],
+  ])('%s nobody learns what was ordered', async (_, change) => {
+    const [known, other] = [await sealed(await ordered(shop())), await sealed(await ordered(shop()))]
+    const said = { ...known, ...change(known, other), 'pieces.PLA': '3' }
+    expectPage(await send(guest(), WITHDRAW, said), 200, texts.review.title)
+  })
+
+  it.each(LANGUAGES)('says so in %s', async (language) => {
+    const known = await sealed(await ordered(shop()))
+    const { pieces } = serverMessages(language).withdrawal
+    const ask = (count: string) =>
+      send(guest(), `${WITHDRAW}?language=${language}`, { ...known, 'pieces.PLA': count })
+    expect((await ask('3')).text).toContain(escapeHtml(fill(pieces.tooMany, { n: 2 })))
+    expect((await ask('0')).text).toContain(escapeHtml(pieces.none))
   })
 })
 

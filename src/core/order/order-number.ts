@@ -3,6 +3,7 @@ import { cleanLine } from '#core/text/clean-text'
 
 /** Digits and letters in two groups. */
 const GROUP = 5
+const NUMBER = new RegExp(`^[A-Z0-9]{${GROUP}}-[A-Z0-9]{${GROUP}}$`)
 
 /**
  * Letters' case, blanks and the dash are no difference.
@@ -16,4 +17,9 @@ export function orderNumbersLike(text: string): [string, ...string[]] {
   const bare = typed.replaceAll('-', '')
   const grouped = `${bare.slice(0, GROUP)}-${bare.slice(GROUP)}`
   return bare.length === 2 * GROUP ? [grouped, bare] : [typed]
+}
+
+/** @returns whether an order could have it; letters that look like others are a slip, which finds no order */
+export function isOrderNumber(text: string): boolean {
+  return NUMBER.test(orderNumbersLike(text)[0])
 }

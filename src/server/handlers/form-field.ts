@@ -10,7 +10,9 @@ export interface FormField {
   problem?: string | undefined
   /** The first that is wrong: where the page begins. */
   focused?: boolean
-  kind?: 'text' | 'email' | 'many lines'
+  kind?: 'text' | 'email' | 'number' | 'many lines'
+  /** Of a number, which begins at 0. */
+  most?: number
   autocomplete?: string
 }
 
@@ -23,13 +25,14 @@ export function formField({
   focused = false,
   kind = 'text',
   autocomplete = 'off',
+  most,
 }: FormField): Raw {
   const said = [hint && `${name}-hint`, problem && `${name}-problem`].filter(Boolean).join(' ')
   const attributes = html` id="${name}" name="${name}" autocomplete="${autocomplete}"${flag(said !== '', html` aria-describedby="${said}"`)}${flag(problem !== undefined, html` aria-invalid="true"`)}${flag(focused, html` autofocus`)}`
   const input =
     kind === 'many lines'
       ? html`<textarea rows="3"${attributes}>${value}</textarea>`
-      : html`<input type="${kind}"${attributes} value="${value}">`
+      : html`<input type="${kind}"${attributes}${flag(most !== undefined, html` min="0" max="${most ?? 0}" inputmode="numeric"`)} value="${value}">`
   return html`<label for="${name}">${label}</label>
 ${input}
 ${flag(hint !== undefined, html`<p class="note" id="${name}-hint">${hint ?? ''}</p>`)}${flag(problem !== undefined, html`<p class="bad" id="${name}-problem">${problem ?? ''}</p>`)}`

@@ -40,7 +40,7 @@ type AnyCall = Pick<Call<unknown>, 'deps' | 'network' | 'afterwards' | 'headers'
 export async function findProvedOrder(call: AnyCall, proof: OrderProof): Promise<Result<GuestOrder>> {
   const { deps, headers, secure } = call
   const { seal } = readTracked({ headers }, secure) ?? {}
-  const seen = seal === undefined ? undefined : await findSealedOrder(deps.db, proof, seal)
+  const seen = await findSealedOrder(deps.db, proof, { proved: seal })
   if (seen) return success(seen)
   return unlessTooOften(await countMiss(call, proof.number), () => find(call, proof), {
     refused: 'too_many_requests',

@@ -29,7 +29,7 @@ import { html, type Raw } from '#server/mail/html'
 import { sellerSection } from '#server/mail/legal-sections'
 import { referenceOf } from '#server/mail/order-content'
 import { type MailTotal, orderTotals } from '#server/mail/order-totals'
-import type { GuestOrder, OrderProof } from '#server/use-cases/order/guest-order'
+import { type GuestOrder, mailSealOf, type OrderProof } from '#server/use-cases/order/guest-order'
 import { dueOf, leftToPay, wayOf } from '#server/use-cases/order/refunded-order'
 import { type WithdrawnOrder, withdrawnOf } from '#server/use-cases/withdrawal/read-withdrawal'
 
@@ -111,7 +111,7 @@ export async function trackedOrder(call: Shown, order: GuestOrder, proof: OrderP
 ${orderTotals({ ...document, language }).map(({ label, amount, kind }) => sumRow(label, amount, kind))}
 ${after.map(([label, amount]) => sumRow(label, amount))}</table>
 <div class="row"><form method="post" action="${GUEST_INVOICE_PATH}">${hiddenFields({ ...proof })}<button>${messages.invoice}</button></form>
-${withdrawForm(document, withdrawn, proof, language)}</div>
+${withdrawForm(order, withdrawn, proof, language)}</div>
 <h2>${seller.heading}</h2>
 <p>${seller.lines.map((line, at) => (at === 0 ? html`${line}` : html`<br>${line}`))}</p>
 <p class="on"><a href="${TRACK_PAGE}">${messages.another}</a></p>`,
@@ -186,15 +186,15 @@ async function lineRow(
 
 /** With all pieces that are left, to be lessened. A company has no right to withdraw. */
 function withdrawForm(
-  { company }: OrderDocument,
+  order: GuestOrder,
   { left }: WithdrawnOrder,
   proof: OrderProof,
   language: Language,
 ): Raw {
-  if (company || left.length === 0) return NOTHING
+  if (order.document.company || left.length === 0) return NOTHING
   const pieces = Object.fromEntries(left.map(({ sku, quantity }) => [`pieces.${sku}`, quantity]))
   const label = serverMessages(language).withdrawal.title
-  return html`<form method="post" action="${WITHDRAWAL_PATH}">${hiddenFields({ ...proof, ...pieces })}<button class="other" name="step" value="edit">${label}</button></form>`
+  return html`<form method="post" action="${WITHDRAWAL_PATH}">${hiddenFields({ ...proof, seal: mailSealOf(order), ...pieces })}<button class="other" name="step" value="edit">${label}</button></form>`
 }
 
 /** All that has gone back, however it was paid. */

@@ -37,7 +37,9 @@ async function showTracked(call: Call): Promise<Result<Reply>> {
   const proof = readTracked(call, call.secure)
   if (!proof) return success(toPage(TRACK_PAGE))
   const found = await findProvedOrder(call, proof)
-  return success(found.ok ? await trackedOrder(call, found.value, proof) : refused(call, proof, found))
+  return success(
+    found.ok ? await trackedOrder(call, found.value, typedOf(proof)) : refused(call, proof, found),
+  )
 }
 
 /**
@@ -52,6 +54,11 @@ async function showMailed(call: Call): Promise<Result<Reply>> {
   const proof = { number: order.number, email: order.email }
   const page = await trackedOrder(call, order, proof)
   return success({ ...page, cookies: [trackedCookie(secure, proof, order)] })
+}
+
+/** Its seal is the browser's alone: no form sends it. */
+function typedOf({ number, email }: OrderProof): OrderProof {
+  return { number, email }
 }
 
 function refused(call: Omit<Call, 'body'>, proof: OrderProof, { retryAfter }: Failure): Reply {

@@ -3,6 +3,8 @@ import { WITHDRAWAL_PATH } from '#api/withdrawal'
 import { MODEL_FORM_ID, WITHDRAWAL_PAGE } from '#core/order/after-order'
 import type { WayBack } from '#core/order/way-back'
 import {
+  orderedOf,
+  type PiecesProblem,
   STATEMENT_FIELDS,
   type StatementField,
   type StatementInput,
@@ -25,18 +27,34 @@ type Shown = Pick<Call, 'deps' | 'context'>
 /** What was typed, as far as it goes. */
 export interface Typed {
   input: StatementInput
+  /** From the page of an order, or empty: goes along from step to step. */
+  seal: string
   /** Also lines of which nothing is withdrawn from: the customer may still change that. */
   pieces: readonly WithdrawnPieces[]
 }
 
+/** Where it is not known how many were ordered. */
+const MOST_PIECES = 9999
+
 const AUTOCOMPLETE: { [Field in StatementField]?: string } = { name: 'name', email: 'email' }
 
-/** @param names of the pieces' articles, in their order */
+interface Problems {
+  fields: StatementProblems
+  pieces: readonly PiecesProblem[]
+}
+
+interface Known {
+  /** Of the pieces' articles, in their order. */
+  names: readonly string[]
+  /** Lines of the order, where it is proved. */
+  ordered: readonly WithdrawnPieces[] | undefined
+}
+
 export function statementForm(
   call: Shown,
-  { input, pieces }: Typed,
-  problems: StatementProblems,
-  names: readonly string[],
+  { input, seal, pieces }: Typed,
+  { fields: problems, pieces: wrongPieces }: Problems,
+  { names, ordered }: Known,
 ): Reply {
   const messages = serverMessages(call.context.language).withdrawal
   const hints: { [Field in StatementField]?: string } = messages.hints
@@ -57,33 +75,60 @@ export function statementForm(
       autocomplete: AUTOCOMPLETE[name] ?? 'off',
     })
   })
-  const ways = wrong.map((name) => html` <a href="#${name}">${messages.fields[name]}</a>`)
-  const alert = wrong.length > 0 ? html`<p role="alert">${messages.problems.title}<br>${ways}</p>` : NOTHING
-  return page(call, { status: wrong.length > 0 ? 400 : 200, title: messages.title }, [
+  const lines = pieces.map(({ sku, quantity }, index): Line => {
+    const problem = wrongPieces.find((piece) => piece.sku === sku)
+    return {
+      ...{ id: `pieces.${sku}`, name: names[index] ?? sku, quantity },
+      most: ordered ? orderedOf(ordered, sku) : MOST_PIECES,
+      problem: problem && piecesText(problem, messages.pieces),
+      focused: wrong.length === 0 && problem !== undefined && problem === wrongPieces[0],
+    }
+  })
+  const ways = [
+    ...wrong.map((name) => wayTo(name, messages.fields[name])),
+    ...lines.filter(({ problem }) => problem).map(({ id, name }) => wayTo(id, name)),
+  ]
+  const alert = ways.length > 0 ? html`<p role="alert">${messages.problems.title}<br>${ways}</p>` : NOTHING
+  return page(call, { status: ways.length > 0 ? 400 : 200, title: messages.title }, [
     alert,
     html`<p>${messages.lead}</p>
 <form method="post" action="${WITHDRAWAL_PATH}" novalidate>
-${inputs}
-${piecesFields(pieces, names, messages.pieces)}
+${sealField(seal)}${inputs}
+${piecesFields(lines, messages.pieces)}
 <div class="row"><button>${messages.next}</button></div></form>
 <p><a href="${WITHDRAWAL_PAGE}#${MODEL_FORM_ID}">${messages.form.heading}</a></p>`,
   ])
 }
 
-function piecesFields(
-  pieces: readonly WithdrawnPieces[],
-  names: readonly string[],
-  { legend, note }: { legend: string; note: string },
-): Raw {
-  if (pieces.length === 0) return NOTHING
-  const rows = pieces.map(({ sku, quantity }, index) => {
-    const name = `pieces.${sku}`
-    return html`<label for="${name}">${names[index] ?? sku}</label>
-<input type="number" id="${name}" name="${name}" value="${quantity}" min="0" max="9999" inputmode="numeric">
-`
-  })
+function wayTo(id: string, label: string): Raw {
+  return html` <a href="#${id}">${label}</a>`
+}
+
+function piecesText(problem: PiecesProblem, { none, tooMany }: { none: string; tooMany: string }): string {
+  return problem.kind === 'none' ? none : fill(tooMany, { n: problem.ordered })
+}
+
+/** What a line of pieces shows. */
+interface Line {
+  id: string
+  name: string
+  quantity: number
+  most: number
+  problem: string | undefined
+  focused: boolean
+}
+
+function piecesFields(lines: readonly Line[], { legend, note }: { legend: string; note: string }): Raw {
+  if (lines.length === 0) return NOTHING
+  const rows = lines.map(({ id, name, quantity, most, problem, focused }) =>
+    formField({ name: id, label: name, value: String(quantity), most, problem, focused, kind: 'number' }),
+  )
   return html`<fieldset><legend>${legend}</legend><p class="note">${note}</p>
 ${rows}</fieldset>`
+}
+
+function sealField(seal: string): Raw | Raw[] {
+  return seal === '' ? NOTHING : hiddenFields({ seal })
 }
 
 /** @param goods as `withdrawnGoods` says it @param wait seconds, when this was sent too often */
@@ -96,6 +141,7 @@ export function statementReview(call: Shown, typed: Typed, goods: readonly strin
   const alert = wait === undefined ? NOTHING : html`<p role="alert">${fill(messages.tooMany, values)}</p>`
   const hidden = hiddenFields({
     ...typed.input,
+    ...(typed.seal && { seal: typed.seal }),
     ...Object.fromEntries(typed.pieces.map(({ sku, quantity }) => [`pieces.${sku}`, quantity])),
   })
   const status = wait === undefined ? 200 : 429

@@ -5,7 +5,7 @@ import { fullName } from '#core/catalogue/attributes'
 import { WITHDRAWAL_PAGE } from '#core/order/after-order'
 import { orderNumbersLike } from '#core/order/order-number'
 import { type WayBack, wayBack } from '#core/order/way-back'
-import { checkStatement, type StatementInput, type StatementProblems } from '#core/order/withdrawal-statement'
+import { checkPieces, checkStatement } from '#core/order/withdrawal-statement'
 import { normalizeEmail } from '#core/text/email'
 import { mailboxOf } from '#core/text/mailbox'
 import type { CallLimit } from '#server/handlers/limiter'
@@ -22,7 +22,7 @@ import {
   type Typed,
 } from '#server/handlers/withdrawal-page'
 import { type Result, success } from '#server/result'
-import { findSealedOrder } from '#server/use-cases/order/guest-order'
+import { findSealedOrder, type GuestOrder } from '#server/use-cases/order/guest-order'
 import { withdrawnGoods } from '#server/use-cases/withdrawal/read-withdrawal'
 import { receiveWithdrawal } from '#server/use-cases/withdrawal/receive-withdrawal'
 
@@ -47,39 +47,45 @@ type Body = v.InferOutput<ReturnType<typeof postWithdrawalContract>['body']>
 
 async function withdraw(call: Call<Body>): Promise<Result<Reply>> {
   const { deps, body, context } = call
-  const { name, number, email, goods, step } = body
+  const { name, number, email, goods, seal, step } = body
   const typed: Typed = {
     input: { name, number, email, goods },
+    seal,
     pieces: Object.entries(body.pieces ?? {}).map(([sku, count]) => ({ sku, quantity: Number(count) })),
   }
   const pieces = typed.pieces.filter(({ quantity }) => quantity > 0)
-  const problems = problemsOf(typed.input, typed.pieces.length > 0 && pieces.length === 0)
-  if (step === 'edit' || Object.keys(problems).length > 0) {
-    const shown = step === 'edit' ? {} : problems
-    return success(statementForm(call, typed, shown, await namesOf(call, typed)))
+  const order = await provedOrder(call, typed)
+  const ordered = order?.document.lines
+  const problems = {
+    fields: checkStatement(typed.input),
+    pieces: checkPieces(typed.pieces, goods, ordered),
+  }
+  const isWrong = Object.keys(problems.fields).length > 0 || problems.pieces.length > 0
+  if (step === 'edit' || isWrong) {
+    const shown = step === 'edit' ? { fields: {}, pieces: [] } : problems
+    return success(statementForm(call, typed, shown, { names: await namesOf(call, typed), ordered }))
   }
   const said = await withdrawnGoods(deps, { goods, pieces }, context.language)
   if (step === 'review') return success(statementReview(call, typed, said))
-  return confirm(call, { ...typed, pieces }, said)
+  return confirm(call, { ...typed, pieces }, said, order)
 }
 
-/** Who gives back none of the lines has to say what it is about: nothing would read as all of the order. */
-function problemsOf(input: StatementInput, nothing: boolean): StatementProblems {
-  const problems = checkStatement(input)
-  return nothing && input.goods === '' ? { ...problems, goods: 'required' } : problems
-}
-
-async function confirm(call: Call<Body>, typed: Typed, said: readonly string[]): Promise<Result<Reply>> {
+async function confirm(
+  call: Call<Body>,
+  typed: Typed,
+  said: readonly string[],
+  order: GuestOrder | undefined,
+): Promise<Result<Reply>> {
   const { deps, context, network } = call
   const wait = network === undefined ? undefined : await secondsToWaitFor(deps, STATEMENTS, network)
   if (wait !== undefined) return success(statementReview(call, typed, said, wait))
   const email = normalizeEmail(typed.input.email)
   const mailbox = mailboxOf(email)
-  const [order] = orderNumbersLike(typed.input.number)
+  const [number] = orderNumbersLike(typed.input.number)
   const mail = await countMail(deps, mailbox)
   const [ofMailbox, ofOrder] = [
     await secondsToWaitFor(deps, MAILS, mailbox),
-    await secondsToWaitFor(deps, MAILS_OF_ORDER, `${order} ${mailbox}`),
+    await secondsToWaitFor(deps, MAILS_OF_ORDER, `${number} ${mailbox}`),
   ]
   const mayWrite = {
     toAnybody: ofMailbox === undefined && mail.mayBe('statement'),
@@ -90,20 +96,24 @@ async function confirm(call: Call<Body>, typed: Typed, said: readonly string[]):
   await mail.settle(isAnswered)
   // By the limits alone, and not by whether there is such an order.
   const mayBeAnswered = mayWrite.toAnybody || mayWrite.toCustomer
-  const way = await provedWayBack(call, typed)
+  const way = order && wayBackOf(order, typed)
   return success(statementReceived(call, typed, said, { receivedAt, mayBeAnswered, way }))
 }
 
-/** By the order's seal alone, which is no guess: whoever comes without it learns nothing of the order. */
-async function provedWayBack(
+/**
+ * By a seal of the order alone, the browser's or that of the page which led here. A seal is no guess: whoever comes without it
+ * learns nothing of the order.
+ */
+function provedOrder(
   { deps, headers, secure }: Call<Body>,
-  { input, pieces }: Typed,
-): Promise<WayBack | undefined> {
-  const { seal } = readTracked({ headers }, secure) ?? {}
-  if (seal === undefined) return undefined
-  const order = await findSealedOrder(deps.db, input, seal)
-  const statement = { goods: input.goods, pieces }
-  return order && wayBack({ order: order.document, sentAt: order.shipped_at, statement })
+  { input, seal }: Typed,
+): Promise<GuestOrder | undefined> {
+  const proved = readTracked({ headers }, secure)?.seal
+  return findSealedOrder(deps.db, input, { proved, mailed: seal })
+}
+
+function wayBackOf({ document, shipped_at }: GuestOrder, { input, pieces }: Typed): WayBack {
+  return wayBack({ order: document, sentAt: shipped_at, statement: { goods: input.goods, pieces } })
 }
 
 function namesOf({ deps, context }: Call<Body>, { pieces }: Typed): Promise<string[]> {

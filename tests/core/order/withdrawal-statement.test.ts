@@ -2,8 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { fromOrder, numberIn } from '#core/order/after-order'
 import { maskedEmail } from '#core/order/masked-email'
-import { orderNumbersLike } from '#core/order/order-number'
-import { checkStatement, type StatementInput } from '#core/order/withdrawal-statement'
+import { isOrderNumber, orderNumbersLike } from '#core/order/order-number'
+import { proofProblems } from '#core/order/order-proof'
+import { checkPieces, checkStatement, type StatementInput } from '#core/order/withdrawal-statement'
 import { textBlocks } from '#core/text/paragraphs'
 
 const RIGHT: StatementInput = { name: 'Ada Lind', number: 'ACDEF-34679', email: 'ada@example.com', goods: '' }
@@ -30,6 +31,44 @@ describe('a statement', () => {
   })
 })
 
+describe('the pieces of a statement', () => {
+  const lines = (...counts: number[]) => counts.map((quantity, n) => ({ sku: `A${n}`, quantity }))
+  const split = [
+    { sku: 'A0', quantity: 1 },
+    { sku: 'A0', quantity: 2 },
+  ]
+  const none = [{ sku: 'A0', kind: 'none' }]
+  const tooMany = (sku: string, ordered: number) => ({ sku, kind: 'tooMany', ordered })
+  it.each<[name: string, said: [ReturnType<typeof lines>, goods: string, ordered?: typeof split], object[]]>([
+    ['are as many as were ordered', [lines(1, 2), '', lines(1, 2)], []],
+    ['may be of one line alone', [lines(0, 1), '', lines(1, 2)], []],
+    ['are no more than were ordered', [lines(5, 2), '', lines(1, 2)], [tooMany('A0', 1)]],
+    ['are told of each line', [lines(2, 3), '', lines(1, 2)], [tooMany('A0', 1), tooMany('A1', 2)]],
+    ['are no more, whatever else is said', [lines(5), 'the red one', lines(1)], [tooMany('A0', 1)]],
+    ['are counted over an article’s lines', [lines(3), '', split], []],
+    ['are counted over an article’s lines, and no more', [lines(4), '', split], [tooMany('A0', 3)]],
+    ['are of the order', [lines(1, 1), '', lines(1)], [tooMany('A1', 0)]],
+    ['are any of an order that is not known', [lines(5), ''], []],
+    ['are some', [lines(0, 0), '', lines(1, 2)], none],
+    ['are some also of an order that is not known', [lines(0), ''], none],
+    ['may be none where words say what goes back', [lines(0, 0), 'the red one', lines(1, 2)], []],
+    ['are not asked for where no line is known', [[], ''], []],
+  ])('%s', (_, said, problems) => {
+    expect(checkPieces(...said)).toEqual(problems)
+  })
+})
+
+describe('what proves an order', () => {
+  it.each<[name: string, number: string, email: string, problems: object]>([
+    ['is a number and an address', 'acdef 34679', 'ada@example.com', {}],
+    ['is not nothing', ' ', '', { number: 'required', email: 'required' }],
+    ['is wrong in both at once', 'ABC', 'ada', { number: 'number', email: 'email' }],
+    ['is no number of another kind', '12', 'ada@example.com', { number: 'number' }],
+  ])('%s', (_, number, email, problems) => {
+    expect(proofProblems({ number, email })).toEqual(problems)
+  })
+})
+
 describe('the number of an order', () => {
   it.each([
     ['ACDEF-34679', 'ACDEF-34679'],
@@ -39,6 +78,20 @@ describe('the number of an order', () => {
     ['12', '12'],
   ])('%j is looked for as %s', (typed, number) => {
     expect(orderNumbersLike(typed)[0]).toBe(number)
+  })
+
+  it.each([
+    ['ACDEF-34679', true],
+    [' acdef 34679 ', true],
+    ['ACDEF34679', true],
+    // Look-alikes, which no order has: it is not found.
+    ['OCDEF-3467I', true],
+    ['ABC', false],
+    ['ACDEF-3467', false],
+    ['ACDEF-346799', false],
+    ['ÅCDEF-34679', false],
+  ])('%j can be one: %s', (typed, can) => {
+    expect(isOrderNumber(typed)).toBe(can)
   })
 
   it('travels with a link, and nothing else does', () => {

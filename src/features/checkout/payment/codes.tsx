@@ -35,9 +35,11 @@ export function Codes({ checkout, beforeOrder }: CodesProps) {
   const refusedCode = useRef('')
   const given = givenCodes(checkout, t)
   const attempt = checkout.payment?.attempt
-  // What was said of a code belongs to the try to pay before.
+  // That nothing was typed belongs to the try to pay before. A code that was refused stays, and so does what is wrong with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the attempt is what it goes with
-  useEffect(() => setError(undefined), [attempt])
+  useEffect(() => {
+    if (typed.trim() === '') setError(undefined)
+  }, [attempt])
   const refuse = (message: string) => {
     setError(message)
     const field = document.querySelector<HTMLInputElement>('input[name="code"]')

@@ -27,14 +27,24 @@ export async function findGuestOrder(db: Db, proof: OrderProof): Promise<GuestOr
   return found.find((order) => isOf(order, proof))
 }
 
-/** @param seal of the order, which is compared first: nothing of what else is wrong shows @returns as `findGuestOrder` */
+export interface Seals {
+  /** As `sealOf` makes it. */
+  proved?: string | undefined
+  /** As `mailSealOf` makes it. */
+  mailed?: string | undefined
+}
+
+/** @param seals of the order, compared first: nothing of what else is wrong shows @returns as `findGuestOrder` */
 export async function findSealedOrder(
   db: Db,
   proof: OrderProof,
-  seal: string,
+  { proved = '', mailed = '' }: Seals,
 ): Promise<GuestOrder | undefined> {
+  if (proved === '' && mailed === '') return undefined
   const found = await ordersLike(db, proof)
-  return found.find((order) => isSameSecret(sealOf(order), seal) && isOf(order, proof))
+  const isSealed = (order: GuestOrder) =>
+    isSameSecret(sealOf(order), proved) || isSameSecret(mailSealOf(order), mailed)
+  return found.find((order) => isSealed(order) && isOf(order, proof))
 }
 
 /** @param seal of the link in the mail @returns undefined for an unknown number as for a wrong seal */
