@@ -55,7 +55,11 @@ test('a product is a sheet: picture, name, price, choice and facts', async ({ vi
     await expect(page.locator('.pdp__stage img').first()).toBeVisible()
     await expect(page.locator('.spec dt:visible').nth(8)).toBeVisible()
     await expect(page.locator(':is(.pdp__title .tag, .pdp nav > .small):visible')).toHaveCount(0)
-    await expect(page.locator('.pdp__warnings')).toBeVisible()
+    const warnings = page.locator('.pdp__warnings')
+    await expect(warnings).toBeVisible()
+    // A border on the very edge would be cut off.
+    const box = await page.locator('.panel').filter({ has: warnings }).boundingBox()
+    expect((box?.x ?? PAPER.width) + (box?.width ?? 0)).toBeLessThanOrEqual(PAPER.width - 2)
     // Where it is read again.
     const address = await page
       .locator('link[rel=canonical]')
@@ -207,7 +211,9 @@ test('cart and confirmation hold every line with its quantity', async ({ visit, 
   // A link is none on paper: the right to withdraw with its address.
   const withdrawal = page.getByText(shop.messages.checkout.review.withdrawal)
   await expect(withdrawal).toBeVisible()
-  await expect(withdrawal).toContainText('/withdrawal')
+  await expect(withdrawal).toContainText(/https:\/\/\S+\.example\/withdrawal$/)
+  // Where it is read again.
+  await expect(page.getByText(new RegExp(`^https://\\S+\\.example/track#order=${number}$`))).toBeVisible()
   await expect(page.getByRole('term').filter({ hasText: pattern(invoice.vatOf) })).toBeVisible()
   expect(await sheets(page)).toBe(1)
 })

@@ -49,7 +49,7 @@ describe('an order confirmation', () => {
       'Frakt, PostNord MyPack: 59,00 kr',
       'Betalt med poäng: −10,00 kr',
       'Betalt med presentkort: −20,00 kr',
-      'Totalt: 379,00 kr',
+      'Betalt: 379,00 kr',
       'Du sparar: 150,00 kr',
       'Moms 25 % på 327,20 kr: 81,80 kr',
       'Kort',
@@ -67,10 +67,29 @@ describe('an order confirmation', () => {
     expect(text).toContain('hello@shop.example')
   })
 
+  it('says when it comes before what it costs', () => {
+    const { html, text } = orderConfirmation(order(), SHOP, PARTS)
+    for (const said of [html, text].map(spaces)) {
+      expect(said.indexOf('Kan hämtas')).toBeGreaterThan(said.indexOf('förbereder den'))
+      expect(said.indexOf('Kan hämtas')).toBeLessThan(said.indexOf('PLA Matt'))
+      expect(said.split('Kan hämtas')).toHaveLength(2)
+    }
+  })
+
+  it('says what is still to be paid, and until when, of an invoice alone', () => {
+    const at = new Date('2026-12-20T12:00:00.000Z')
+    const due = { at, bank: { bankgiro: '5999-4126', iban: 'SE35', bic: 'ESSESESS' } }
+    const invoiced = order({ payment: { option: 'invoice_email' } })
+    const owed = orderConfirmation(invoiced, SHOP, { ...PARTS, invoice: { ...INVOICE, due } }).text
+    expect(spaces(owed)).toContain('Att betala senast den 20 december 2026: 379,00 kr')
+    expect(owed).not.toContain('Betalt: ')
+    expect(orderConfirmation(order(), SHOP, PARTS).text).not.toContain('Att betala')
+  })
+
   it('has a line of filament for every spool, of many one for each colour, and one thing to press', () => {
     const { lines } = order()
     const colored = (quantity: number) => lines.map((line) => ({ ...line, quantity, colorHex: '#f0700c' }))
-    const linesOf = (html: string) => html.match(/bgcolor="#f0700c" style="height:6px/g)?.length
+    const linesOf = (html: string) => html.match(/bgcolor="#f0700c" style="height:4px/g)?.length
     const { html, text } = orderConfirmation(order({ lines: colored(3) }), SHOP, PARTS)
     expect(linesOf(html)).toBe(3)
     expect(html.match(/display:inline-block/g)).toHaveLength(1)
@@ -162,9 +181,9 @@ describe('an order confirmation', () => {
     const { lines } = order()
     const edged = (colorHex: string) =>
       orderConfirmation(order({ lines: lines.map((line) => ({ ...line, colorHex })) }), SHOP, PARTS).html
-    expect(edged('#ffffff')).toContain('background:#ffffff;border:1px solid')
-    expect(edged('#111111')).toContain('background:#111111;border:1px solid')
-    expect(edged('#f0700c')).toContain('background:#f0700c;"')
+    expect(edged('#ffffff')).toContain('background:#ffffff;border:1px solid #8b938f')
+    expect(edged('#111111')).toContain('background:#111111;border:1px solid #8b938f')
+    expect(edged('#f0700c')).toContain('background:#f0700c;border:1px solid #f0700c')
   })
 
   it('says the same in its plain text as in its HTML', () => {
@@ -323,8 +342,8 @@ describe('an order confirmation', () => {
 
   it('sets the colon apart in French, as French does', () => {
     const { text } = orderConfirmation(order({ language: 'fr' }), SHOP, PARTS)
-    expect(text).toContain(`${serverMessages('fr').mail.total}\u00a0: `)
-    expect(text).not.toContain(`${serverMessages('fr').mail.total}: `)
+    expect(text).toContain(`${serverMessages('fr').mail.paid}\u00a0: `)
+    expect(text).not.toContain(`${serverMessages('fr').mail.paid}: `)
   })
 
   it('writes an American address as America does', () => {
@@ -431,7 +450,8 @@ describe('an order confirmation', () => {
     const texts = serverMessages('sv').mail
     const { text } = orderConfirmation(order({ shipping: undefined, agent: undefined }), SHOP, PARTS)
     expect(text).not.toContain(texts.shippingAddress)
-    expect(text).not.toContain(texts.delivery)
+    expect(text).not.toContain('PostNord')
+    expect(text).toContain(`${texts.paid}: `)
   })
 
   it('shows what a customer typed as text, never as HTML', () => {

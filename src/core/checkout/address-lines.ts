@@ -70,6 +70,15 @@ export function countryName(country: string, language: string): string {
   return names.of(country) ?? country
 }
 
+/** That English calls by an article. */
+const WITH_ARTICLE = new Set(['GB', 'NL', 'US'])
+
+/** As it stands within a sentence: "the Netherlands". */
+export function countryInText(country: string, language: string): string {
+  const name = countryName(country, language)
+  return language === 'en' && WITH_ARTICLE.has(country) ? `the ${name}` : name
+}
+
 /**
  * @param place an address that names no country
  * @returns it with the country, as the language calls it: `Spolgatan 12, 417 55 Göteborg, Suède`

@@ -61,7 +61,9 @@ export function formatMoment(
   language: string,
   style: Pick<Intl.DateTimeFormatOptions, 'timeZone' | 'timeStyle'> = {},
 ): string {
-  return format(moment, language, { dateStyle: 'long', ...style })
+  const said = format(moment, language, { dateStyle: 'long', ...style })
+  // A German hour has its word; `Intl` leaves it out.
+  return language === 'de' && style.timeStyle ? said.replace(/\d:[\d:]+/, '$& Uhr') : said
 }
 
 function format(iso: string, language: string, style: Intl.DateTimeFormatOptions): string {

@@ -1,5 +1,6 @@
 import { decimalMark, formatMillimetres } from '#core/catalogue/attributes'
 import { fitsDiameter } from '#core/catalogue/need'
+import { localeOf } from '#core/text/date'
 import { plural } from '#core/text/text'
 import type { CartMessages, CartSite } from '#features/cart/cart-site.ts'
 import type { LineView } from '#features/cart/cart-view.ts'
@@ -47,6 +48,6 @@ export function misfitText(
     name,
     takes: formatMillimetres(takes, mark),
     diameter: formatMillimetres(diameter, mark),
-    lines: new Intl.ListFormat(language).format(lines),
+    lines: new Intl.ListFormat(localeOf(language)).format(lines),
   })
 }

@@ -6,7 +6,7 @@ import type { Messages } from '#i18n/messages'
 /** What the checkout needs of a storefront. */
 export type CheckoutSite = Pick<
   Site,
-  'key' | 'currency' | 'language' | 'noBackOrder' | 'shipsTo' | 'freeShippingFrom'
+  'key' | 'target' | 'currency' | 'language' | 'noBackOrder' | 'shipsTo' | 'freeShippingFrom'
 > & {
   /** For whom the checkout does not work. */
   contact: { email: string; phone: string }

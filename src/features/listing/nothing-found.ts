@@ -1,5 +1,6 @@
 /** A view that nothing fits: what was looked for, what each part of it costs, and where else to look. */
 import { type ListingQuery, NOTHING } from '#core/listing/listing'
+import { localeOf } from '#core/text/date'
 import { fill } from '#core/text/text'
 import { chosenOf } from '#features/listing/chosen.ts'
 import type { FacetsFile } from '#features/listing/facets-file.ts'
@@ -56,7 +57,9 @@ function looked({ query, messages: t, form, count, choose }: NothingFound): HTML
   const parts = [...(searched ? [searched] : []), ...filters]
   // What is left of a search alone is the whole shop.
   const removable = filters.length > 0 ? parts : []
-  const names = new Intl.ListFormat(document.documentElement.lang).format(parts.map(({ label }) => label))
+  const names = new Intl.ListFormat(localeOf(document.documentElement.lang)).format(
+    parts.map(({ label }) => label),
+  )
   const buttons = removable.flatMap(({ label, without }) => {
     const found = count(without)
     // Without it alone there would be nothing either.

@@ -20,10 +20,7 @@ export function deliverySections(order: OrderDocument, messages: ServerMessages[
   const sections: MailSection[] = []
   const add = (heading: string, lines: string[]) => lines.length > 0 && sections.push({ heading, lines })
   const goesToBilling = shipping !== undefined && !addresses.shipping && !agent
-  if (shipping && (addresses.shipping ?? billing)) {
-    add(messages.delivery, arrivalOf(order, messages))
-    if (!goesToBilling) sections.push(...destinationOf(order))
-  }
+  if (shipping && !goesToBilling) sections.push(...destinationOf(order))
   if (billing)
     add(goesToBilling ? messages.bothAddresses : messages.billingAddress, [
       ...typedLines(billing, language),

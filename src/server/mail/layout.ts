@@ -92,7 +92,7 @@ function layers(colors: readonly string[]): Raw {
   const lines = colors.map(
     (
       color,
-    ) => html`<tr><td height="6" bgcolor="${color}" style="height:6px;line-height:6px;font-size:0;border-radius:4px;background:${color};${edge(color)}">&nbsp;</td></tr>
+    ) => html`<tr><td height="4" bgcolor="${color}" style="height:4px;line-height:4px;font-size:0;border-radius:4px;background:${color};border:1px solid ${edge(color)}">&nbsp;</td></tr>
 <tr><td height="2" style="height:2px;line-height:2px;font-size:0">&nbsp;</td></tr>
 `,
   )
@@ -101,12 +101,15 @@ ${lines}</table>
 `
 }
 
-/** Style of a colour: white on white and black on black have an outline, in a grey that shows on both. */
+/**
+ * What a colour is outlined in, so that all are of one size: white on white and black on black in a grey that shows on
+ * both, every other in itself.
+ */
 export function edge(color: string): string {
   const value = Number.parseInt(color.slice(1), 16)
   const [r, g, b] = [value >> 16, (value >> 8) & 255, value & 255].map((channel) => linearLight(channel))
   const light = 0.2126 * (r ?? 0) + 0.7152 * (g ?? 0) + 0.0722 * (b ?? 0)
-  return light > 0.6 || light < 0.02 ? 'border:1px solid #8b938f' : ''
+  return light > 0.6 || light < 0.02 ? '#8b938f' : color
 }
 
 export function mailHeading(text: string): Raw {

@@ -17,7 +17,7 @@ import { fill } from '#core/text/text'
 import { withoutLinks } from '#core/text/without-links'
 import { type ServerMessages, serverMessages } from '#i18n/server-messages'
 import type { OrderDocument } from '#server/db/documents'
-import { deliverySections } from '#server/mail/delivery-sections'
+import { arrivalOf, deliverySections } from '#server/mail/delivery-sections'
 import { oneLine } from '#server/mail/format'
 import { legalSections } from '#server/mail/legal-sections'
 import { type MailTotal, orderTotals } from '#server/mail/order-totals'
@@ -89,6 +89,8 @@ export interface OrderContent {
   subject: string
   heading: string
   intro: string
+  /** When it comes, and by which way; empty of what is not shipped. */
+  arrival: string[]
   /** Above the amounts of the lines. */
   amounts: string
   /** They are without VAT: the text says so too, which has no table. */
@@ -128,7 +130,8 @@ export function orderContent(
     amounts: isNet ? texts.invoice.totalNet : messages.lineTotal,
     isNet,
     lines: order.lines.map((line) => mailLine(line, order, shop, pictures)),
-    totals: orderTotals(order),
+    arrival: arrivalOf(order, messages),
+    totals: orderTotals(order, invoice.due?.at),
     sections: [
       ...vatSections(order, messages),
       invoiceSection(order, shop, invoice),

@@ -11,8 +11,8 @@ const { ink, soft, rule, studio } = MAIL_COLORS
 export function orderHtml(content: OrderContent, brandName: string): string {
   const { language, subject, footer, messages, action } = content
   const body = html`${mailHeading(content.heading)}
-<p style="margin:0 0 24px">${content.intro}</p>
-<p style="margin:0 0 32px">${button(action.address, action.label)}</p>
+<p style="margin:0 0 ${content.arrival.length > 0 ? '12px' : '24px'}">${content.intro}</p>
+${arrival(content.arrival)}<p style="margin:0 0 32px">${button(action.address, action.label)}</p>
 <table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse">
 <tr><th class="soft" scope="col" colspan="2" align="left" style="${SMALL}">${messages.item}</th><th class="soft" scope="col" align="right" style="${SMALL}">${content.amounts}</th></tr>
 ${content.lines.map(lineRow)}
@@ -21,6 +21,13 @@ ${content.totals.map(totalRow)}
 ${content.sections.map(sectionHtml)}`
   const colors = spoolColors(content.lines)
   return mailDocument({ language, subject, brandName, preview: content.intro, body, footer, colors })
+}
+
+/** What is looked for first in this mail: before what it costs. */
+function arrival([when, ...how]: string[]): Raw {
+  if (!when) return html``
+  return html`<p style="margin:0 0 24px"><strong>${when}</strong>${how.map((line) => html`<br>${line}`)}</p>
+`
 }
 
 const SMALL = { raw: `font-size:13px;font-weight:normal;color:${soft};padding:0 0 6px` }
@@ -42,7 +49,7 @@ function lineRow(line: MailLine): Raw {
 /** Of filament, its colour beside it: that is there before a picture is, and where a program draws no WebP. */
 export function articlePicture({ colorHex, picture: address }: Pick<MailLine, 'colorHex' | 'picture'>): Raw {
   const strand = colorHex
-    ? html`<td width="6" bgcolor="${colorHex}" style="width:6px;font-size:0;background:${colorHex};border-radius:3px 0 0 3px;${edge(colorHex)}">&nbsp;</td>`
+    ? html`<td width="4" bgcolor="${colorHex}" style="width:4px;font-size:0;background:${colorHex};border:1px solid ${edge(colorHex)};border-radius:3px 0 0 3px">&nbsp;</td>`
     : html``
   const shown = address
     ? html`<!--[if !mso]><!--><img src="${address}" width="56" height="56" alt="" style="display:block"><!--<![endif]-->`

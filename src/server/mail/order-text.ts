@@ -6,6 +6,7 @@ export function orderText(content: OrderContent): string {
   return [
     content.heading,
     content.intro,
+    ...(content.arrival.length > 0 ? [content.arrival.join('\n')] : []),
     labelled(content.action.label, content.action.address, content.language),
     ...(content.isNet ? [content.amounts] : []),
     ...content.lines.map(({ name, attributes, sku, quantity, unitPrice, total, was, notes }) =>

@@ -5,6 +5,8 @@ import { paymentRow } from '#core/checkout/payment-options'
 import { isShownNet, shownParts, shownSaving } from '#core/checkout/shown-amounts'
 import { vatRows } from '#core/checkout/vat-rows'
 import { formatMoney } from '#core/money/format-money'
+import { shopDate } from '#core/text/local-date'
+import { fill } from '#core/text/text'
 import { serverMessages } from '#i18n/server-messages'
 import type { OrderDocument } from '#server/db/documents'
 import { wayName } from '#server/mail/delivery-sections'
@@ -16,11 +18,13 @@ export interface MailTotal {
   kind?: 'sum' | 'less' | 'note'
 }
 
-/** In the order of the sum. */
-export function orderTotals(order: OrderDocument): MailTotal[] {
+/** In the order of the sum. @param due until when an invoice is to be paid, where that is said */
+export function orderTotals(order: OrderDocument, due?: Date): MailTotal[] {
   const { lines, totals, currency, language, shipping, payment, coupon, giftCards = [] } = order
   const { mail: messages, invoice } = serverMessages(language)
   const invoiced = payment !== undefined && paymentRow(payment.option).provider === 'invoice'
+  const owed = due ? fill(messages.toPayBy, { date: shopDate(due.toISOString(), language) }) : messages.toPay
+  const sumLabel = invoiced ? owed : messages.paid
   const money = (amount: number) => formatMoney(amount, currency)
   const less = (label: string, amount: number): MailTotal[] =>
     amount > 0 ? [{ label, amount: money(-amount), kind: 'less' }] : []
@@ -46,7 +50,7 @@ export function orderTotals(order: OrderDocument): MailTotal[] {
     ...(isNet ? vat.map(([label, amount]) => ({ label, amount })) : []),
     ...less(messages.points, totals.points),
     ...less(named(messages.giftCards, cardNames(giftCards)), totals.giftCards),
-    { label: invoiced ? messages.toPay : messages.total, amount: money(totals.total), kind: 'sum' },
+    { label: sumLabel, amount: money(totals.total), kind: 'sum' },
     ...notes.map(([label, amount]): MailTotal => ({ label, amount, kind: 'note' })),
   ]
 }

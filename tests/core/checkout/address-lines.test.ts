@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { addressLines, orgNumberText, type PostalAddress, withCountry } from '#core/checkout/address-lines'
+import {
+  addressLines,
+  countryInText,
+  orgNumberText,
+  type PostalAddress,
+  withCountry,
+} from '#core/checkout/address-lines'
 
 const SAM: PostalAddress = {
   firstName: 'Sam',
@@ -9,6 +15,16 @@ const SAM: PostalAddress = {
   city: 'Austin',
   country: 'US',
 }
+
+test.each([
+  ['NL', 'en', 'the Netherlands'],
+  ['GB', 'en', 'the United Kingdom'],
+  ['US', 'en', 'the United States'],
+  ['IE', 'en', 'Ireland'],
+  ['NL', 'sv', 'Nederländerna'],
+])('within a sentence %s is in %s %s', (country, language, name) => {
+  expect(countryInText(country, language)).toBe(name)
+})
 
 test.each<[string, Partial<PostalAddress>, string[]]>([
   ['the United States', { state: 'TX' }, ['Austin, TX 78701', 'United States']],

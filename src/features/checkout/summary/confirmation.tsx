@@ -2,8 +2,9 @@ import type { Checkout } from '#api/checkout/checkout'
 import { TRACK_PATH } from '#api/order-tracking'
 import { backOrderOf } from '#core/checkout/dispatch'
 import { formatMoney } from '#core/money/format-money'
-import { fromOrder, WITHDRAWAL_PAGE } from '#core/order/after-order'
+import { fromOrder, TRACK_PAGE, WITHDRAWAL_PAGE } from '#core/order/after-order'
 import { spoolColors } from '#core/order/spool-colors'
+import { absoluteUrl } from '#core/site/site'
 import { shopDate, siteDate } from '#core/text/local-date'
 import { fill } from '#core/text/text'
 import type { CheckoutMessages } from '#features/checkout/checkout-site.ts'
@@ -26,6 +27,7 @@ export function Confirmation({ checkout }: { checkout: Checkout }) {
   return (
     <div className="done">
       <Screen title={name ? fill(t.done.title, { name }) : t.done.titlePlain}>
+        {order && <p className="done__address">{absoluteUrl(site, fromOrder(TRACK_PAGE, order.number))}</p>}
         {order && <h2 className="done__sheet">{fill(t.done.sheet, { number: order.number })}</h2>}
         <div className="done__part done__layers">
           <Layers colors={spoolColors(checkout.lines)} />
@@ -77,7 +79,7 @@ export function Confirmation({ checkout }: { checkout: Checkout }) {
         </section>
         {order && !checkout.company && (
           <p className="done__paper">
-            {t.review.withdrawal}: {withdrawalText(checkout, t)} {`${location.origin}${WITHDRAWAL_PAGE}`}
+            {t.review.withdrawal}: {withdrawalText(checkout, t)} {absoluteUrl(site, WITHDRAWAL_PAGE)}
           </p>
         )}
         {order && !checkout.company && (
@@ -118,7 +120,8 @@ function WhatNext({ checkout }: { checkout: Checkout }) {
   const steps = [
     order &&
       fill(t.done.ordered, { date: siteDate(order.placedAt, { site: checkout.site, language }, 'short') }),
-    ...(buysGiftCard ? (giftText(checkout, t, language) ?? [t.done.digital]) : []),
+    // What is said with it stands below to whom it goes: it is no step of its own.
+    buysGiftCard && (giftText(checkout, t, language)?.join('\n') ?? t.done.digital),
     physical && (backOrder ?? inStock),
     physical && when && arrival(t, { place, when, isLater: awaited !== undefined && !awaited.date }),
   ].filter((step) => typeof step === 'string')
