@@ -36,7 +36,7 @@ test.each<[says: string, technical: TechnicalFacts, language: Language, label: s
     'a part of a millimetre',
     { dimensions: [255, 255, 0.5] },
     'sv',
-    'Mått (B × D × H)',
+    `Mått (B${NBSP}×${NBSP}D${NBSP}×${NBSP}H)`,
     `255 × 255 × 0,5${NBSP}mm`,
   ],
   ['a count', { heads: 2 }, 'de', 'Druckköpfe', '2'],

@@ -17,18 +17,31 @@ export function formatDay(day: string, language: string): string {
   return format(day, language, { dateStyle: 'long', timeZone: 'UTC' })
 }
 
+/** A month: the name of a day's month alone might be taken for the one that has just been. */
+const FAR_OFF_MS = 31 * 86_400_000
+
 /**
- * Days of a calendar that lies before the reader: the month is said once, the year not at all.
- * @returns such as "Tue 1 – Fri 4 Dec", or one day
+ * Days of a calendar that lies before the reader: the month is said once, the year where they are far off.
+ * @param now milliseconds, from which they are counted
+ * @returns such as "Tue 1 – Fri 4 Dec", or one day; "4–10 Feb 2027" where nobody thinks in days of the week yet
  */
 export function formatDays(
   { from, to }: { from: string; to: string },
   language: string,
   month: 'short' | 'long' = 'short',
+  now?: number,
 ): string {
+  const sameMonth = from.slice(0, 7) === to.slice(0, 7)
+  if (now !== undefined && Date.parse(from) - now > FAR_OFF_MS) {
+    const style = { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' } as const
+    const range = new Intl.DateTimeFormat(localeOf(language), style)
+    // Around the dash versions of `Intl` differ.
+    return together(
+      range.formatRange(new Date(from), new Date(to)).replace(/\s*–\s*/, sameMonth ? '–' : ' – '),
+    )
+  }
   const last = weekdayOf(to, language) + format(to, language, { day: 'numeric', month, timeZone: 'UTC' })
   if (from === to) return together(last)
-  const sameMonth = from.slice(0, 7) === to.slice(0, 7)
   const day = sameMonth
     ? dayOf(from, language)
     : format(from, language, { day: 'numeric', month, timeZone: 'UTC' })

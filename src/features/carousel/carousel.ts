@@ -1,4 +1,8 @@
-/** The arrows of a carousel: back only when shifted, on only while something is hidden. */
+/** The arrows of a carousel: back only when shifted, on only while something is hidden. What is sold out says so when it is near. */
+import { optional } from '#browser/optional'
+
+const BESIDE_THE_SCREEN = '400px'
+
 for (const section of document.querySelectorAll<HTMLElement>('[data-carousel]')) start(section)
 
 function start(section: HTMLElement): void {
@@ -28,4 +32,17 @@ function start(section: HTMLElement): void {
   }
   view.addEventListener('scroll', update, { passive: true })
   new ResizeObserver(update).observe(view)
+  if (section.dataset.rate !== undefined) markWhenNear(section)
+}
+
+function markWhenNear(section: HTMLElement): void {
+  const near = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      near.disconnect()
+      void optional(async () => (await import('#features/listing/mark-sold-out.ts')).markEachSoldOut(section))
+    },
+    { rootMargin: BESIDE_THE_SCREEN },
+  )
+  near.observe(section)
 }

@@ -13,6 +13,8 @@ export interface ChosenOffer {
   offer: CartOffer
   /** The line that asks for it; undefined for what only goes with one. */
   neededBy: string | undefined
+  /** What it goes with is a printer, and no filament. */
+  toPrinter?: boolean
 }
 
 /** One part at most: what a line needs, else what goes with one. What is in the cart already is offered no more. */
@@ -36,8 +38,11 @@ export function chooseOffer(
   // Who buys a nozzle has chosen one.
   const isAlike = ({ categories }: CartOffer) =>
     bought.some((each) => each.categories.some((path) => categories.includes(path)))
-  const offer = open.find((each) => among(each.goesWith, each) && !isAlike(each))
-  return offer && { offer, neededBy: undefined }
+  for (const offer of open) {
+    const beside = !isAlike(offer) && among(offer.goesWith, offer)
+    if (beside) return { offer, neededBy: undefined, toPrinter: beside.type === 'printer' }
+  }
+  return undefined
 }
 
 interface OfferProps extends ChosenOffer {
@@ -48,12 +53,22 @@ interface OfferProps extends ChosenOffer {
   onAdd: () => void
 }
 
-export function Offer({ offer, neededBy, currency, showWithVat, agreements, t, onAdd }: OfferProps) {
+export function Offer({
+  offer,
+  neededBy,
+  toPrinter,
+  currency,
+  showWithVat,
+  agreements,
+  t,
+  onAdd,
+}: OfferProps) {
   const { name, note, path, src, price } = offer
+  const beside = toPrinter ? t.goesWithPrinter : t.goesWith
   const now = shownPrice(price, { currency, showWithVat, agreements })?.now
   return (
     <aside className="cart__offer" aria-label={t.title}>
-      <p className="small muted">{neededBy ? fill(t.needed, { name: neededBy }) : t.goesWith}</p>
+      <p className="small muted">{neededBy ? fill(t.needed, { name: neededBy }) : beside}</p>
       <span className="thumb thumb--sm">
         <img src={src} width="52" height="52" alt="" loading="lazy" />
       </span>

@@ -141,7 +141,7 @@ function Sums({ view, currency, site, t }: PaperProps) {
       {delivery && (
         <p>
           {fill(delivery.needsAgent ? t.collect : t.arrives, {
-            dates: formatDays(delivery.period, site.language, 'long'),
+            dates: formatDays(delivery.period, site.language, 'long', Date.now()),
           })}
           , {delivery.name}
         </p>

@@ -51,7 +51,7 @@ export interface CartOffer extends Pick<CardData, 'id' | 'sku' | 'path' | 'name'
   filamentDiameter?: number | undefined
   /** Slugs of filament that wears out what a printer comes with. */
   neededBy: string[]
-  /** Slugs of filament that it is used with. */
+  /** Slugs of filament and printers that it is used with. */
   goesWith: string[]
 }
 

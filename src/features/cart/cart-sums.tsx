@@ -5,7 +5,7 @@ import { formatMoney } from '#core/money/format-money'
 import type { Currency } from '#core/money/money'
 import { PAYMENT_BRANDS } from '#core/site/site'
 import { formatDays } from '#core/text/date'
-import { fill } from '#core/text/text'
+import { fill, plural } from '#core/text/text'
 import { useIsCompany } from '#features/account/use-is-company.ts'
 import type { CartMessages, CartSite, CartTexts } from '#features/cart/cart-site.ts'
 import { totalLabel } from '#features/cart/cart-texts.ts'
@@ -85,6 +85,13 @@ export function CartSumsPanel({ view, currency, showWithVat, language, methods, 
           t={t}
         />
       )}
+      {view.heldUpBy.length > 0 && (
+        <p className="small caution">
+          {plural(t.heldUp, view.heldUpBy.length, language, {
+            lines: new Intl.ListFormat(language).format(view.heldUpBy),
+          })}
+        </p>
+      )}
       <ToCheckout
         problem={view.problem}
         amount={totalText(view, currency)}
@@ -157,7 +164,7 @@ interface ArrivesProps extends Omit<SumsProps, 'view'> {
 /** By the least expensive way of delivery, which the checkout chooses beforehand. */
 function Arrives({ delivery, currency, showWithVat, language, t }: ArrivesProps) {
   const { name, needsAgent, price, period } = delivery
-  const dates = formatDays(period, language, 'long')
+  const dates = formatDays(period, language, 'long', Date.now())
   const cost = grossText(price, { currency, showWithVat }, t)
   return (
     <p className="row row--8 row--nowrap row--top medium">

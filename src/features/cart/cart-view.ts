@@ -46,6 +46,8 @@ export interface CartView {
   freeShipping: { from: number; left: number; goods: number; withoutCards: boolean } | undefined
   /** By the least expensive way; undefined with `freeShipping`, or while nobody knows when all of it is there. */
   delivery: CartDelivery | undefined
+  /** Names of what is not there yet, while the rest of the parcel is. */
+  heldUpBy: string[]
   /** With `delivery` where that costs something; undefined without sums. Minor units. */
   toPay: ToPay | undefined
   problem: OrderProblem | undefined
@@ -102,6 +104,7 @@ export function cartView(input: CartViewInput): CartView {
     sums,
     freeShipping: free,
     delivery: way,
+    heldUpBy: heldUpBy(lines),
     toPay: typeof sums === 'object' ? toPay(sums, { free, way, vatRate: input.site.vatRate }) : undefined,
     problem: orderProblem(lines.length, total, input.currency),
   }
@@ -186,4 +189,11 @@ function delivery(
   if (!cheapest || (backOrder && !backOrder.date)) return undefined
   const { name, needsAgent, price, days } = cheapest
   return { name, needsAgent, price, period: deliveryPeriod({ now, days, readyOn: backOrder?.date }) }
+}
+
+function heldUpBy(lines: readonly LineView[]): string[] {
+  const sent = lines.filter(({ variation, availability }) => variation?.physical && availability)
+  const late = sent.filter(({ availability }) => availability?.isBackOrder)
+  if (late.length === sent.length) return []
+  return [...new Set(late.flatMap(({ variation }) => variation?.name ?? []))]
 }

@@ -30,7 +30,7 @@ export function arrivalText(
   const backOrder = backOrderOf(lines)
   if (backOrder && !backOrder.date) return daysText(option, t, language)
   const parcel = { now, days: option.days, readyOn: backOrder?.date }
-  return formatDays(deliveryPeriod(parcel), language)
+  return formatDays(deliveryPeriod(parcel), language, 'short', now)
 }
 
 /**

@@ -1,7 +1,7 @@
 /** A card of the listing as the browser writes it: with the prices of this visitor, and with what stock says. */
 import type { CardRows } from '#core/listing/card-rows'
 import { type CardFacets, listedCard } from '#features/card/card-data.ts'
-import { type CardData, cardMarkup } from '#features/card/card-markup.ts'
+import { type CardContext, type CardData, cardMarkup } from '#features/card/card-markup.ts'
 import { isThere, type Loaded, type Shelf } from '#features/listing/facets-client.ts'
 import { listed } from '#features/price/listed.ts'
 import type { PriceView } from '#features/price/price-markup.ts'
@@ -15,6 +15,8 @@ export interface ListedView {
   prices: PriceView
   /** A line above the cards says that shipping comes on top. */
   isNoted: boolean
+  /** Of a card's name; 2 where it is not said. */
+  headingLevel?: CardContext['headingLevel']
   /** What its cards say of a product, where a search has another thing come first. */
   bulletsOf?: ((product: string, bullets: readonly string[]) => readonly string[]) | undefined
 }
@@ -28,11 +30,11 @@ export function listedView(root: HTMLElement): ListedView {
 }
 
 export function listedMarkup(card: CardRows, view: ListedView, loaded: Loaded): string {
-  const { vatRate, prices, isNoted, bulletsOf } = view
+  const { vatRate, prices, isNoted, headingLevel, bulletsOf } = view
   const { facets, card: messages, price, now } = loaded
   const { lang } = document.documentElement
   const priceMessages = isNoted ? listed(price) : price
-  const context = { messages, now, lang, priceMessages, view: prices }
+  const context = { messages, now, lang, priceMessages, view: prices, headingLevel }
   const data = listedCard(facets, card, vatRate)
   const bullets = bulletsOf?.(data.price.productId, data.bullets) ?? data.bullets
   return cardMarkup({ ...data, bullets, soldOut: soldOut(card, view, loaded) }, context)

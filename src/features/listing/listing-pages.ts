@@ -2,8 +2,9 @@
 import { type CategoryNode, listingPaths } from '#core/catalogue/category'
 import { PAGE_SIZE } from '#core/listing/listing'
 import type { Site } from '#core/site/site'
+import { byPopularity } from '#features/card/by-popularity.ts'
 import type { CardData } from '#features/card/card-markup.ts'
-import { cardKeys, categoryTree, listedCards } from '#features/card/views.ts'
+import { cardKeys, categoryTree, facetsOf, listedCards } from '#features/card/views.ts'
 import { printersMarkup } from '#features/product/printers-markup.ts'
 import { digest, shellKey } from '#loaders/cache-key'
 import { getContent } from '#loaders/site-content'
@@ -31,6 +32,7 @@ async function pagesOfSite(site: Site) {
   const shell = await shellKey()
   const byPath = cardsByPath(cards)
   const printers = await printersMarkup(site)
+  const order = byPopularity(allCategories(tree), await facetsOf(site.language)).map(({ node }) => node.path)
   const isOfPrinters = (list: readonly CardData[]) =>
     list.length > 0 && list.every(({ type }) => type === 'printer')
   return [undefined, ...allCategories(tree)].flatMap((category) => {
@@ -50,7 +52,7 @@ async function pagesOfSite(site: Site) {
       return {
         params: { site: site.key, path: parts.length ? parts.join('/') : undefined },
         props,
-        cacheKey: digest(shell, category, cardKeys(props.cards), pages, inside.length, props.compare),
+        cacheKey: digest(shell, order, category, cardKeys(props.cards), pages, inside.length, props.compare),
       }
     })
   })

@@ -9,8 +9,9 @@ import {
   comparedPrinters,
   type PrinterVersion,
 } from '#features/product/compare/printers-data.ts'
+import { type PrintedGroup, printedGroups } from '#features/product/prints-data.ts'
 import { type Fact, technicalFacts } from '#features/product/product-view.ts'
-import type { ProductMessages } from '#features/product/terms.ts'
+import { type ProductMessages, printedText } from '#features/product/terms.ts'
 import { messages } from '#i18n/messages'
 
 /** What one chooses a printer by. The rest of its data is on its page. */
@@ -50,6 +51,21 @@ export async function printersMarkup(site: Site, own?: Product): Promise<string>
     })
     return [{ label, cells }]
   }
+  const groups = await Promise.all(
+    printers.map(({ versions: [{ variation }] }) => printedGroups(site, variation.technical)),
+  )
+  const madeFor: Row = {
+    label: t.prints.madeFor,
+    cells: printers.map(({ versions: [{ variation }] }) =>
+      escapeHtml(
+        variation.technical?.chamberTemperature === undefined ? t.prints.everyday : t.prints.engineering,
+      ),
+    ),
+  }
+  const materials: Row = {
+    label: t.prints.materials,
+    cells: groups.map((of) => of.map((group) => materialsOf(group, t)).join('')),
+  }
   const prices: Row = {
     label: listing.price,
     cells: printers.map((printer) => {
@@ -60,7 +76,7 @@ export async function printersMarkup(site: Site, own?: Product): Promise<string>
   return compareTable(site, {
     title: t.comparePrinters,
     columns: printers.map(({ name, versions: [{ card }] }) => ({ name, card })),
-    rows: [...COMPARED.flatMap(row), prices],
+    rows: [madeFor, materials, ...COMPARED.flatMap(row), prices],
     hasOwn: printers.some(isOwn),
   })
 }
@@ -73,6 +89,13 @@ function factOf(
 ): Fact | undefined {
   const rows = technicalFacts({ technical: { [key]: technical?.[key] }, attributes: {} }, t, mark)
   return rows.find((row) => row !== undefined)
+}
+
+/** Of what is printed as it comes the plastics; of the rest each filament, as it is the exception. */
+function materialsOf({ how, filaments }: PrintedGroup, t: ProductMessages): string {
+  const names = filaments.flatMap(({ name, material }) => (how === 'asItIs' ? (material ?? []) : name))
+  const list = escapeHtml([...new Set(names)].join(', '))
+  return how === 'asItIs' ? list : `<p class="small muted">${escapeHtml(printedText(t, how))}: ${list}</p>`
 }
 
 /** Each value with the hotend that it holds for; the page's own are chosen on top of it. */

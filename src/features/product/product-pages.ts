@@ -2,6 +2,7 @@
 import { type Product, productPath, type Variation } from '#core/catalogue/catalogue'
 import { products, siblings } from '#features/card/views.ts'
 import { finishLinks } from '#features/product/finishes.ts'
+import { printedGroups } from '#features/product/prints-data.ts'
 import { articlesAboutProduct, partsPath, relatedCards } from '#features/product/related-data.ts'
 import { digest, shellKey } from '#loaders/cache-key'
 import { getContent } from '#loaders/site-content'
@@ -42,6 +43,8 @@ async function sharedKey(product: Product): Promise<string> {
     // Their cards are fetched; only that there are any stands in the page.
     site && (await articlesAboutProduct(site, product)).length > 0,
     await partsPath(product),
+    product.type === 'printer' &&
+      (await Promise.all(sites.map((each) => printedGroups(each, all[0]?.technical)))),
     site && (await relatedCards(site, product)).map(({ card, reason }) => [card.sku, reason]),
   )
 }

@@ -4,6 +4,7 @@ import { categoryKeys } from '#core/catalogue/category'
 import { fitsPrinter, type NeedReason, needsOf } from '#core/catalogue/need'
 import type { Article } from '#core/content/content'
 import { listingParams, NOTHING } from '#core/listing/listing'
+import { siteRate } from '#core/pricing/vat'
 import type { Site } from '#core/site/site'
 import { escapeHtml } from '#core/text/escape-html'
 import type { CardData } from '#features/card/card-markup.ts'
@@ -30,6 +31,8 @@ export interface Related {
   articles: string[]
   /** A table; empty for what has no data sheet. */
   compare: string
+  /** What stock on the cards is worked out from, as a listing has it: percent of VAT, and whether one can order ahead. */
+  dataset: { rate: string; ahead?: string | undefined }
 }
 
 export interface GoingWith {
@@ -190,5 +193,6 @@ export async function relatedMarkup(site: Site, product: Product, diameter?: num
     ),
     articles: articles.map((article) => articleCardMarkup(articleCard(article, site), 3)),
     compare: await compareMarkup(site, product, diameter),
+    dataset: { rate: String(siteRate(site)), ahead: site.noBackOrder ? undefined : '' },
   }
 }

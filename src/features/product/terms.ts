@@ -2,6 +2,7 @@
 import type { ClaimKey, Finish } from '#core/catalogue/catalogue'
 import type { SheetKind } from '#core/catalogue/documents'
 import type { NeedReason } from '#core/catalogue/need'
+import type { Printed } from '#core/catalogue/prints'
 import type { Language } from '#core/site/language'
 import type { Messages } from '#i18n/messages'
 
@@ -74,4 +75,14 @@ export function needText({ needs }: ProductMessages, reason: NeedReason): string
     fast: needs.fast,
   }
   return texts[reason]
+}
+
+export function printedText({ prints }: ProductMessages, how: Printed): string {
+  const texts: Record<Printed, string> = {
+    asItIs: prints.asItIs,
+    hardened: prints.hardened,
+    wide: prints.wide,
+    not: prints.not,
+  }
+  return texts[how]
 }

@@ -94,8 +94,9 @@ function arrivalLines(
   const { days } = shipping
   const backOrder = backOrderOf(lines)
   if (backOrder && !backOrder.date) return [workingDays(days, option, language, messages)]
-  const period = deliveryPeriod({ now: Date.parse(placedAt), days, readyOn: backOrder?.date })
-  const dates = formatDays(period, language, 'long')
+  const now = Date.parse(placedAt)
+  const period = deliveryPeriod({ now, days, readyOn: backOrder?.date })
+  const dates = formatDays(period, language, 'long', now)
   return [fill(agent ? messages.ready : messages.arrives, { dates }), option]
 }
 

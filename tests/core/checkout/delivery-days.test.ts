@@ -66,4 +66,15 @@ describe('its days in words', () => {
     )
     expect(formatDays({ from: '2026-12-04', to: '2026-12-04' }, 'en')).toBe(days('Fri 4 Dec'))
   })
+
+  test.each([
+    ['en', '4–10 February 2027'],
+    ['sv', '4–10 februari 2027'],
+    ['de', '4.–10. Februar 2027'],
+    ['fr', '4–10 février 2027'],
+  ])('have a year in %s where they are more than a month off', (language, words) => {
+    const period = { from: '2027-02-04', to: '2027-02-10' }
+    expect(formatDays(period, language, 'long', at('2026-11-30T09:00'))).toBe(days(words))
+    expect(formatDays(period, language, 'long', at('2027-02-01T09:00'))).not.toContain('2027')
+  })
 })

@@ -1,5 +1,6 @@
 /** Fills in the comparison and the cards of related products and articles. */
 import { fetchJson } from '#browser/fetch-json'
+import { optional } from '#browser/optional'
 import '#features/carousel/carousel.ts'
 import { loadStyles } from '#features/product/load-styles.ts'
 import styles from '#features/product/related/related.css?url'
@@ -8,7 +9,7 @@ import type { Related } from '#features/product/related-data.ts'
 export async function showRelated(place: HTMLElement): Promise<void> {
   const { from } = place.dataset
   // It lies beside the page.
-  const [{ cards, articles, compare }] = await Promise.all([
+  const [{ cards, articles, compare, dataset }] = await Promise.all([
     fetchJson<Related>(`${from}.json`),
     loadStyles(styles),
   ])
@@ -18,6 +19,8 @@ export async function showRelated(place: HTMLElement): Promise<void> {
   showOwnColor(place)
   // The arrows look again at what is hidden.
   place.querySelector('.carousel')?.dispatchEvent(new Event('scroll'))
+  Object.assign(place.dataset, dataset)
+  await optional(async () => (await import('#features/listing/mark-sold-out.ts')).markEachSoldOut(place))
 }
 
 function fillIn(list: Element | null, items: readonly string[]): void {
