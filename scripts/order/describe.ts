@@ -2,6 +2,7 @@
 import { isAllBack } from '#core/account/order-status'
 import { fullName } from '#core/catalogue/attributes'
 import { addressLines, carrierNote } from '#core/checkout/address-lines'
+import { INVOICE_DAYS } from '#core/checkout/invoice'
 import { type Currency, majorUnits } from '#core/money/money'
 import { shopDay } from '#core/shop-day'
 import type { FoundOrder, KnownOrder } from '#server/use-cases/order/find-orders'
@@ -105,13 +106,17 @@ function paymentLines({ order, invoiceNumber }: FoundOrder): string[] {
   return [
     `  paid: ${paid}${isOpen ? '' : option}`,
     ...(invoice && isOpen
-      ? [`  to be paid by ${name}: ${money(totals.total, currency)}${option} until ${dayOf(invoice.dueAt)}`]
+      ? [`  to be paid by ${name}: ${money(totals.total, currency)}${option} ${untilWhen(invoice.dueAt)}`]
       : []),
     ...(invoice?.paidAt ? [`  ${name} was paid ${dayOf(invoice.paidAt)}`] : []),
     ...(payment?.reference ? [`  reference ${payment.reference}`] : []),
     ...(payment?.invoiceEmail ? [`  invoice mailed to ${payment.invoiceEmail}`] : []),
     ...(payment?.purchaseOrder ? [`  purchase order ${payment.purchaseOrder}`] : []),
   ]
+}
+
+function untilWhen(dueAt: Date | undefined): string {
+  return dueAt ? `until ${dayOf(dueAt)}` : `${INVOICE_DAYS} days after it was sent`
 }
 
 /** As the invoice says it. */

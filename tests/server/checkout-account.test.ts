@@ -23,7 +23,10 @@ import { create, must, place, readyToPlace } from './support/buyer.ts'
 import { clear } from './support/clear.ts'
 import { onEachDatabase } from './support/databases.ts'
 import { createShop, member, type Shop, visitor } from './support/deps.ts'
-import { ADDRESS } from './support/fixtures.ts'
+import { ADDRESS, COM } from './support/fixtures.ts'
+
+/** It delivers to three countries. */
+const COM_TO = { ...COM, shipsTo: ['DE', 'FI', 'SE'] }
 
 /** One browser: before the sign-in, and after it. */
 const GUEST = visitor('browser')
@@ -262,6 +265,21 @@ onEachDatabase('the account that buys', (database) => {
       const { company, addresses } = await taken(signedIn(account))
       expect(company).toBe(true)
       expect(addresses.billing).toMatchObject({ companyName: 'Lind AB', orgNbr: '556036-0793', address1: '' })
+    })
+
+    it.each([
+      ['of its VAT number', 'FI12345671', undefined, 'FI'],
+      ['of its number in the Swedish register', undefined, '5560360793', 'SE'],
+      ['of the storefront, without either', undefined, undefined, 'DE'],
+      ['of the storefront, which does not deliver to its own', 'EL123456783', undefined, 'DE'],
+    ])('buys first for the country %s', async (_, vatNbr, orgNbr, country) => {
+      const numbers = { ...(vatNbr && { vatNbr }), ...(orgNbr && { orgNbr }) }
+      const account = await addAccount(shop, 'acc_c', { kind: 'company', name: 'Spool Oy', ...numbers })
+      const buyer = member(account, 'ada', visitor('browser', COM_TO))
+      const lines = [{ sku: 'PLA', quantity: 1 }]
+      const begun = await must(createCheckout(shop.deps, buyer, { lines, currency: 'EUR' }))
+      expect(begun).toMatchObject({ country, addresses: { billing: { companyName: 'Spool Oy', country } } })
+      expect(begun.addresses.billing?.vatNbr).toBe(vatNbr)
     })
 
     it('completes a typed address, which need not be shown again', async () => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Address } from '#api/address'
 import type { Checkout } from '#api/checkout/checkout'
 import type { PaymentOption } from '#core/checkout/payment-options'
+import { shopDate } from '#core/text/local-date'
 import { drawSheet } from '#documents/draw-sheet'
 import { Refusal } from '#local/progress'
 import { invoiceSheet } from '#server/documents/invoice-sheet'
@@ -34,6 +35,7 @@ import { readCreditNoteByToken } from '#server/use-cases/order/read-credit-note'
 import { readInvoiceByToken } from '#server/use-cases/order/read-invoice'
 import { recordPayment } from '#server/use-cases/order/record-payment'
 import { refundOrder } from '#server/use-cases/order/refund-order'
+import { shipOrder } from '#server/use-cases/order/ship-order'
 import { refundPayment } from '#server/use-cases/payment/record-refund'
 import { sweep } from '#server/use-cases/sweep'
 import { describeOrder } from '../../scripts/order/describe.ts'
@@ -127,7 +129,13 @@ onEachDatabase('an order on invoice', (database) => {
     expect(placed).toMatchObject({
       status: 'placed',
       payment: { option: 'invoice_email', status: 'invoiced' },
-      order: { invoice: { dueAt: dueAt.toISOString(), path: expect.stringMatching(/^\/api\/invoice\//) } },
+      order: {
+        invoice: {
+          number: 10_001,
+          dueAt: dueAt.toISOString(),
+          path: expect.stringMatching(/^\/api\/invoice\//),
+        },
+      },
     })
     expect(await orderRow(placed.order?.number ?? '')).toMatchObject({ due_at: dueAt, paid_at: null })
     expect(shop.payments.calls).toEqual({})
@@ -160,6 +168,53 @@ onEachDatabase('an order on invoice', (database) => {
     expect((await drawSheet(sheet, await shop.deps.fonts())).length).toBeGreaterThan(1_000)
     const wrong = await readInvoiceByToken(shop.deps, { number, token: `${token.slice(1)}x` })
     expect(wrong).toMatchObject({ code: 'not_found' })
+  })
+
+  it('of goods that are awaited is due thirty days after they have left, whatever tells of it', async () => {
+    await shop.stock('LATER', 0, new Date(shop.deps.clock.now().getTime() + 60 * DAY))
+    const ada = { ...stranger('ada'), context: visitor('ada', COM) }
+    const placed = await must(buy(ada, { lines: { LATER: 1 }, company: true }))
+    const { number = '', invoice } = placed.order ?? {}
+    expect(invoice).toEqual({ number: 10_001, path: expect.any(String) })
+    const seen = async () => {
+      const token = /[\w-]+$/.exec(invoice?.path ?? '')?.[0] ?? ''
+      const source = await must(readInvoiceByToken(shop.deps, { number, token }))
+      const { blocks } = invoiceSheet(source, shop.deps.brand)
+      const facts = flat(blocks).flatMap((block) => (block.kind === 'facts' ? block.facts : []))
+      const found = await findOrder(shop.deps, number)
+      return {
+        invoice: facts.find(({ label }) => label === 'Due date')?.value,
+        page: (await must(readCheckout(shop.deps, ada.context, placed.id))).order?.invoice.dueAt,
+        shop: found && describeOrder(found).match(/\(invoice_email\) (.*)/)?.[1],
+      }
+    }
+    await work()
+    expect(shop.mails[0]?.text).toContain('within 30 days after we have sent your order')
+    expect(await seen()).toEqual({
+      invoice: '30 days after dispatch',
+      page: undefined,
+      shop: '30 days after it was sent',
+    })
+    shop.pass(60 * DAY)
+    expect(await shipOrder(shop.deps, number, {})).toBe('shipped')
+    await sweep(shop.deps, { ...shop.handlers, 'order-shipped': MAILS['order-shipped'] })
+    const due = new Date(shop.deps.clock.now().getTime() + 30 * DAY)
+    const day = shopDate(due.toISOString(), 'en')
+    expect(shop.mails.at(-1)?.text).toContain(`The invoice is to be paid by ${day}.`)
+    expect(await seen()).toEqual({
+      invoice: day,
+      page: due.toISOString(),
+      shop: `until ${due.toISOString().slice(0, 10)}`,
+    })
+  })
+
+  it('keeps its day when what was in stock leaves, and the mail about it says none', async () => {
+    const { order } = await must(buy(stranger('ada')))
+    shop.pass(DAY)
+    await shipOrder(shop.deps, order?.number ?? '', {})
+    await sweep(shop.deps, { ...shop.handlers, 'order-shipped': MAILS['order-shipped'] })
+    expect((await orderRow(order?.number ?? '')).due_at?.toISOString()).toBe(order?.invoice.dueAt)
+    expect(shop.mails.at(-1)?.text).not.toContain('Fakturan')
   })
 
   it('is mailed with the link alone while the invoice cannot be drawn', async () => {

@@ -59,10 +59,12 @@ export const accountOrder = () =>
     /** The number of the buyer's own order. */
     purchaseOrder: v.optional(v.string()),
     /**
-     * Of what is on invoice. `by` is an ISO date-time; `credited` is what of `refunded` was taken off before anything was paid,
-     * and `left` what is still to pay.
+     * Of what is on invoice. `by` is an ISO date-time, missing as long as it waits for goods; `credited` is what
+     * of `refunded` was taken off before anything was paid, and `left` what is still to pay.
      */
-    due: v.optional(v.object({ by: v.string(), isPaid: v.boolean(), credited: money, left: money })),
+    due: v.optional(
+      v.object({ by: v.optional(v.string()), isPaid: v.boolean(), credited: money, left: money }),
+    ),
     /** What was charged, and of what it is the sum. */
     totals: checkoutSchema.entries.totals,
   })

@@ -142,8 +142,15 @@ export const checkoutSchema = v.object({
     v.object({
       number: catalogueKey,
       placedAt: v.string(),
-      /** Where the invoice is, and until when it is to be paid, if it is. */
-      invoice: v.object({ path: v.string(), dueAt: v.optional(v.string()) }),
+      /**
+       * Where the invoice is; of one that is to be paid its number and until when, which is open as long as the order waits
+       * for goods.
+       */
+      invoice: v.object({
+        path: v.string(),
+        number: v.optional(v.number()),
+        dueAt: v.optional(v.string()),
+      }),
     }),
   ),
 })

@@ -1,7 +1,7 @@
 /** Orders of a company as a table for its bookkeeping: a row for each line, for delivery and for what a coupon takes off. */
 
 import type { FoundOrder } from '#core/account/find-orders'
-import type { DecimalMark } from '#core/catalogue/attributes'
+import type { DecimalMark, ShownAttributes } from '#core/catalogue/attributes'
 import type { PostalAddress } from '#core/checkout/address-lines'
 import { shownLine, shownParts } from '#core/checkout/shown-amounts'
 import { shopDay } from '#core/shop-day'
@@ -15,14 +15,15 @@ interface ListedOrder extends FoundOrder {
   placedAt: string
   status: string
   currency: string
-  lines: readonly (FoundOrder['lines'][number] & Parameters<typeof shownLine>[0])[]
+  lines: readonly (FoundOrder['lines'][number] &
+    Parameters<typeof shownLine>[0] & { attributes?: ShownAttributes | undefined })[]
   totals: Parameters<typeof shownParts>[1]
   /** Name of how it is sent. */
   shipping?: string | undefined
   /** Where to: an address, or the name of a pick-up point. */
   deliveredTo?: PostalAddress | string | undefined
   /** Of what is on invoice. */
-  due?: { by: string } | undefined
+  due?: { by?: string | undefined } | undefined
 }
 
 /** In their order. New ones come last: whoever reads the table in knows the others by their place. */
@@ -47,6 +48,10 @@ const COLUMNS = [
   'zip',
   'city',
   'country',
+  'size',
+  'diameter',
+  'shippingTotal',
+  'orderTotal',
 ] as const
 type Row = Record<(typeof COLUMNS)[number], string | number>
 
@@ -82,21 +87,25 @@ function rowsOf(order: ListedOrder, { statuses, parts, mark }: TableWords): Row[
       currency,
     },
     ...{ contact, reference, purchaseOrder, invoiceNumber },
-    dueDate: due ? shopDay(Date.parse(due.by)) : '',
+    dueDate: due?.by ? shopDay(Date.parse(due.by)) : '',
     ...placeOf(order),
+    // Of the order, on each of its rows: whoever sums a column takes `total`.
+    shippingTotal: money(totals.shipping),
+    orderTotal: money(totals.items - totals.discount + totals.shipping),
   }
   const net = shownParts(lines, totals, true)
   const part = (name: string, total: number, withoutVat: number): Row[] => {
     const amounts = { unitNet: money(withoutVat), vat: money(total - withoutVat), total: money(total) }
-    return total === 0 ? [] : [{ ...of, sku: '', name, quantity: 1, ...amounts }]
+    return total === 0 ? [] : [{ ...of, sku: '', name, quantity: 1, ...amounts, size: '', diameter: '' }]
   }
   return [
     ...lines.map((line): Row => {
-      const { sku, name, quantity, vat, total } = line
+      const { sku, name, quantity, vat, total, attributes: { size = '', diameter = '' } = {} } = line
       const unit = shownLine(line, true).unit.amount
       return {
         ...of,
         ...{ sku, name, quantity, unitNet: money(unit), vat: money(vat), total: money(total) },
+        ...{ size, diameter: String(diameter).replace('.', mark) },
       }
     }),
     ...part(parts.discount, -totals.discount, -net.discount),

@@ -1,7 +1,11 @@
 /** Paying by invoice: how long the buyer has, and up to what. Nobody has looked up whether the buyer can pay. */
+import { type BackOrdered, backOrderOf } from '#core/checkout/dispatch'
 import type { Currency, PerCurrency } from '#core/money/money'
 
-/** Days from the invoice's date to the day on which it is due: what the terms of sale say. */
+/**
+ * Days until an invoice is due, as the terms of sale say: from its date, or from the day on which the parcel leaves where
+ * something of it is awaited.
+ */
 export const INVOICE_DAYS = 30
 
 /**
@@ -44,7 +48,24 @@ function kindOf({
   return hasNumber === false ? 'private' : 'company'
 }
 
-/** @returns the moment at which an invoice of this moment is due */
-export function dueAt(placedAt: Date): Date {
-  return new Date(placedAt.getTime() + INVOICE_DAYS * 86_400_000)
+/** @param from when it is placed, or when it leaves @returns the moment at which it is due */
+export function dueAt(from: Date): Date {
+  return new Date(from.getTime() + INVOICE_DAYS * 86_400_000)
+}
+
+interface Owed {
+  dueAt: Date
+  /** Undefined as long as it has not left. */
+  shippedAt: Date | undefined
+  lines: readonly BackOrdered[]
+}
+
+/** Nobody pays for goods two months before they come. @returns undefined as long as it waits for some, and so has no day */
+export function knownDue({ dueAt, shippedAt, lines }: Owed): Date | undefined {
+  return isDueAfterDispatch(lines) && !shippedAt ? undefined : dueAt
+}
+
+/** All of an order leaves in one parcel. */
+export function isDueAfterDispatch(lines: readonly BackOrdered[]): boolean {
+  return backOrderOf(lines) !== undefined
 }

@@ -12,6 +12,8 @@ export type CheckoutSite = Pick<
   contact: { email: string; phone: string }
   /** With whom the contract is made. */
   seller: Seller
+  /** To which invoices are paid. */
+  bank: { bankgiro: string; iban: string; bic: string }
   /** Of a storefront of one country; else the customer has to say where it goes. */
   home?: string | undefined
   /** Percent: what the pages' prices have in them. */

@@ -1,5 +1,6 @@
 /** What an invoice says, in the language of its order. Amounts and rates are those that were agreed when it was placed. */
 
+import { INVOICE_DAYS } from '#core/checkout/invoice'
 import { methodName } from '#core/checkout/method-name'
 import { paymentRow } from '#core/checkout/payment-options'
 import { formatMoney } from '#core/money/format-money'
@@ -57,7 +58,7 @@ function payment({ order, invoice, terms }: InvoiceSource, bank: Deps['brand']['
     facts([
       [t.creditedBefore, credited > 0 ? formatMoney(-credited, currency) : undefined],
       [t.toPay, formatMoney(totals.total - credited, currency)],
-      [t.due, shopDate(dueAt.toISOString(), language)],
+      [t.due, dueAt ? shopDate(dueAt.toISOString(), language) : fill(t.dueAfter, { days: INVOICE_DAYS })],
       [t.paymentReference, String(invoice.number)],
       // Of Sweden, and in its currency alone.
       ['Bankgiro', currency === 'SEK' ? bank.bankgiro : undefined],

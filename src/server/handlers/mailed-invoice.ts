@@ -7,6 +7,7 @@ import type { OrderDocument } from '#server/db/documents'
 import type { MailInvoice } from '#server/mail/order-content'
 import type { MailCreditNote } from '#server/mail/refund-mail'
 import type { Deps, MailFile } from '#server/ports'
+import { dueDate } from '#server/use-cases/order/due-date'
 import { documentToken } from '#server/use-cases/order/guest-order'
 import type { RefundedOrder } from '#server/use-cases/order/refunded-order'
 
@@ -17,14 +18,14 @@ export async function readMailInvoice(
   orderNumber: string,
   number: number,
 ): Promise<MailInvoice> {
-  const { due_at, paid_at, ...order } = await db
+  const order = await db
     .selectFrom('orders')
-    .select(['number', 'checkout_id', 'due_at', 'paid_at', 'invoice_token'])
+    .select(['number', 'checkout_id', 'due_at', 'paid_at', 'shipped_at', 'document', 'invoice_token'])
     .where('number', '=', orderNumber)
     .executeTakeFirstOrThrow()
-  const isOwed = due_at !== null && paid_at === null
+  const isOwed = order.due_at !== null && order.paid_at === null
   const path = orderInvoicePath(orderNumber, documentToken(order))
-  return { number, path, due: isOwed ? { at: due_at, bank: brand.bank } : undefined }
+  return { number, path, due: isOwed ? { at: dueDate(order), bank: brand.bank } : undefined }
 }
 
 /** Of a refund. @param number of the credit note */

@@ -1,6 +1,7 @@
 /** What becomes of each kind of outbox message. */
 import { CONFIRM_PATH, LEAVE_PATH } from '#api/newsletter'
 import { mailedOrderPath } from '#api/order-tracking'
+import { isDueAfterDispatch } from '#core/checkout/invoice'
 import { clubLink } from '#core/club/invitation'
 import { wayBack } from '#core/order/way-back'
 import type { Language } from '#core/site/language'
@@ -38,6 +39,7 @@ import {
 } from '#server/use-cases/gift-card/mail-card'
 import { issueNewsletterLink, NEWSLETTER_LINK_LIFETIME } from '#server/use-cases/newsletter/newsletter'
 import { tellNewsletterService } from '#server/use-cases/newsletter/newsletter-contact'
+import { dueDate } from '#server/use-cases/order/due-date'
 import { mailSealOf } from '#server/use-cases/order/guest-order'
 import { issueCreditNote } from '#server/use-cases/order/issue-credit-note'
 import { issueInvoice } from '#server/use-cases/order/issue-invoice'
@@ -108,7 +110,10 @@ export const OUTBOX_HANDLERS: OutboxHandlers = {
     const order = await readRefunds(deps.db, number)
     if (!order) return
     const page = await orderPageOf(deps, number)
-    const shipment = { carrier: carrier ?? '', tracking, lines: linesSent(order), page }
+    // One that waited for goods has its day from now on.
+    const due =
+      isDueAfterDispatch(order.document.lines) && order.paid_at === null ? dueDate(order) : undefined
+    const shipment = { carrier: carrier ?? '', tracking, lines: linesSent(order), page, due }
     const { document } = order
     await sendTo(deps, document, orderShipped(document, shipment, shopOf(deps, document.site)), dedupeKey)
   },
@@ -279,7 +284,7 @@ async function readRefundNotice(
     reason: refund.reason,
     creditNote: mailCreditNote(order, { refund: id, number: creditNote }),
     way: wayOf(order),
-    left: order.due_at && left > 0 ? { amount: left, by: order.due_at } : undefined,
+    left: order.due_at && left > 0 ? { amount: left, by: dueDate(order) } : undefined,
     voidsCards: isOfBoughtCards(order.document, refund.document),
   }
 }

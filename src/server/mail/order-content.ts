@@ -1,6 +1,7 @@
 /** What an order confirmation says, in the customer's language, before it is set as text or HTML. */
 
 import { lineText } from '#core/catalogue/attributes'
+import { INVOICE_DAYS } from '#core/checkout/invoice'
 import { methodName } from '#core/checkout/method-name'
 import { exemptionOf } from '#core/checkout/order-vat'
 import { paymentRow } from '#core/checkout/payment-options'
@@ -34,7 +35,7 @@ export interface MailInvoice {
   /** To the PDF, below the host. */
   path: string
   /** Of one that is still to be paid. */
-  due?: { at: Date; bank: { bankgiro: string; iban: string; bic: string } } | undefined
+  due?: { at: Date | undefined; bank: { bankgiro: string; iban: string; bic: string } } | undefined
 }
 
 export interface MailLine {
@@ -285,11 +286,12 @@ export function dueLines(
   if (!due) return []
   const { at, bank } = due
   const messages = serverMessages(language).mail
-  const date = shopDate(at.toISOString(), language)
-  const amount = formatMoney(totals.total, currency)
+  const asked = { amount: formatMoney(totals.total, currency), invoice: String(number) }
   const receiver = payment?.eInvoiceId
   return [
-    fill(messages.invoiceDue, { amount, date, invoice: String(number) }),
+    at
+      ? fill(messages.invoiceDue, { ...asked, date: shopDate(at.toISOString(), language) })
+      : fill(messages.invoiceDueAfter, { ...asked, days: INVOICE_DAYS }),
     ...(currency === 'SEK' ? [`Bankgiro: ${bank.bankgiro}`] : []),
     `IBAN: ${bank.iban}`,
     `BIC: ${bank.bic}`,

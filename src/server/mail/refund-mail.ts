@@ -1,5 +1,6 @@
 /** The mails about what goes back to a customer. */
 
+import { INVOICE_DAYS } from '#core/checkout/invoice'
 import type { PaidParts } from '#core/checkout/refund'
 import type { RefundReason } from '#core/checkout/refund-reason'
 import { formatMoney } from '#core/money/format-money'
@@ -26,8 +27,8 @@ export interface RefundNotice {
   reason: RefundReason | null
   creditNote: MailCreditNote
   way: MoneyWay
-  /** What is still to be paid of the invoice, in minor units. */
-  left?: { amount: number; by: Date } | undefined
+  /** What is still to be paid of the invoice, in minor units; the day is open as long as the order waits for goods. */
+  left?: { amount: number; by: Date | undefined } | undefined
   /** Whether it is of gift cards that were bought: whoever has their codes cannot use them any more. */
   voidsCards: boolean
   /** Path of the order's own page. */
@@ -54,14 +55,7 @@ export function orderRefunded(
       paragraphs: [
         ...(reason ? [t.refundReasons[reason]] : []),
         ...said(intros[way], parts.money),
-        ...(left
-          ? [
-              fill(t.creditLeft, {
-                amount: formatMoney(left.amount, currency),
-                date: shopDate(left.by.toISOString(), language),
-              }),
-            ]
-          : []),
+        ...(left ? [leftText(order, left)] : []),
         ...said(t.refundPoints, parts.points),
         ...said(t.refundGiftCards, parts.giftCards),
         ...(voidsCards ? [t.refundVoidedCards] : []),
@@ -102,4 +96,14 @@ export function paymentReturned(
     { language, subject: t.paymentReturnedSubject, heading: t.refundHeading, paragraphs: [intro] },
     shop,
   )
+}
+
+function leftText(
+  { language, currency }: Pick<OrderDocument, 'language' | 'currency'>,
+  left: NonNullable<RefundNotice['left']>,
+): string {
+  const t = serverMessages(language).mail
+  const amount = formatMoney(left.amount, currency)
+  if (!left.by) return fill(t.creditLeftAfter, { amount, days: INVOICE_DAYS })
+  return fill(t.creditLeft, { amount, date: shopDate(left.by.toISOString(), language) })
 }

@@ -2,6 +2,7 @@
 
 import { carrierPage } from '#core/order/carrier-page'
 import { spoolColors } from '#core/order/spool-colors'
+import { shopDate } from '#core/text/local-date'
 import { fill } from '#core/text/text'
 import { serverMessages } from '#i18n/server-messages'
 import type { OrderDocument } from '#server/db/documents'
@@ -15,13 +16,15 @@ interface Parcel {
   tracking: string | null
   /** What is in it. */
   lines: OrderDocument['lines']
+  /** Until when its invoice is to be paid, which it did not say. */
+  due?: Date | undefined
   /** Path of the order's own page. */
   page?: string | undefined
 }
 
 export function orderShipped(
   order: Pick<OrderDocument, 'language' | 'number' | 'addresses' | 'agent' | 'payment'>,
-  { carrier, tracking, lines, page }: Parcel,
+  { carrier, tracking, lines, due, page }: Parcel,
   shop: MailShop,
 ): RenderedMail {
   const { language, number } = order
@@ -29,6 +32,7 @@ export function orderShipped(
   const paragraphs = [
     fill(t.shippedIntro, { number, carrier }),
     ...(tracking ? [fill(t.shippedTracking, { tracking })] : []),
+    ...(due ? [fill(t.shippedDue, { date: shopDate(due.toISOString(), language) })] : []),
   ]
   const address = carrierPage(carrier, tracking, language)
   return noticeMail(

@@ -3,10 +3,10 @@ import { findOrders } from '#core/account/find-orders'
 import { ordersCsv } from '#core/account/orders-csv'
 import account from '../../../src/i18n/en/account.json'
 
-const line = (sku: string, name: string, unitPrice: number, quantity: number) => {
+const line = (sku: string, name: string, unitPrice: number, quantity: number, attributes = {}) => {
   const total = unitPrice * quantity
   const vat = total - Math.round(total / 1.25)
-  return { sku, name, unitPrice, quantity, total, subTotal: total, vat, vatRate: 25 }
+  return { sku, name, unitPrice, quantity, total, subTotal: total, vat, vatRate: 25, attributes }
 }
 const ORDER = {
   number: 'ABCDE-12345',
@@ -18,7 +18,10 @@ const ORDER = {
   contact: 'Søren Ångström',
   reference: 'PO 7',
   purchaseOrder: '4500012345',
-  lines: [line('PETT', 'PETG "Tough", Orange', 72_952, 4), line('PLAP', 'PLA Premium', 25_000, 1)],
+  lines: [
+    line('PETT', 'PETG "Tough", Orange', 72_952, 4, { size: 2300, diameter: 1.75 }),
+    line('PLAP', 'PLA Premium', 25_000, 1),
+  ],
   shipping: 'PostNord to the door',
   invoiceNumber: 10_042,
   due: { by: '2026-12-20T23:30:00Z' },
@@ -72,12 +75,12 @@ describe('orders of a company', () => {
 
   test('are a row for each line, and sum to what was charged', () => {
     expect(ordersCsv([ORDER, OTHER], { ...WORDS, mark: '.' }).split('\r\n')).toEqual([
-      '\ufeffOrder,Date,Status,Ordered by,Your reference,Purchase order number,Item number,Item,Quantity,Unit price excl. VAT,VAT,Total incl. VAT,Currency,Invoice number,Due date,Delivery to,Street,Postcode,City,Country',
-      `ABCDE-12345,2026-11-21,Shipped,Søren Ångström,PO 7,4500012345,PETT,"PETG ""Tough"", Orange",4,583.62,583.62,2918.08${SENT}`,
-      `ABCDE-12345,2026-11-21,Shipped,Søren Ångström,PO 7,4500012345,PLAP,PLA Premium,1,200.00,50.00,250.00${SENT}`,
-      `ABCDE-12345,2026-11-21,Shipped,Søren Ångström,PO 7,4500012345,,Discount code,1,-80.00,-20.00,-100.00${SENT}`,
-      `ABCDE-12345,2026-11-21,Shipped,Søren Ångström,PO 7,4500012345,,PostNord to the door,1,47.20,11.80,59.00${SENT}`,
-      `FGHIJ-00001,2026-11-21,Shipped,Ada Lind,'=1+1,,NOZ,Nozzle,1,79.20,19.80,99.00,SEK,,,"Ica Nära, Storgatan 1, 111 22 Stockholm",,,,`,
+      '\ufeffOrder,Date,Status,Ordered by,Your reference,Purchase order number,Item number,Item,Quantity,Unit price excl. VAT,VAT,Total incl. VAT,Currency,Invoice number,Due date,Delivery to,Street,Postcode,City,Country,"Size, g","Diameter, mm",Shipping of the order incl. VAT,Order total incl. VAT',
+      `ABCDE-12345,2026-11-21,Shipped,Søren Ångström,PO 7,4500012345,PETT,"PETG ""Tough"", Orange",4,583.62,583.62,2918.08${SENT},2300,1.75,59.00,3127.08`,
+      `ABCDE-12345,2026-11-21,Shipped,Søren Ångström,PO 7,4500012345,PLAP,PLA Premium,1,200.00,50.00,250.00${SENT},,,59.00,3127.08`,
+      `ABCDE-12345,2026-11-21,Shipped,Søren Ångström,PO 7,4500012345,,Discount code,1,-80.00,-20.00,-100.00${SENT},,,59.00,3127.08`,
+      `ABCDE-12345,2026-11-21,Shipped,Søren Ångström,PO 7,4500012345,,PostNord to the door,1,47.20,11.80,59.00${SENT},,,59.00,3127.08`,
+      `FGHIJ-00001,2026-11-21,Shipped,Ada Lind,'=1+1,,NOZ,Nozzle,1,79.20,19.80,99.00,SEK,,,"Ica Nära, Storgatan 1, 111 22 Stockholm",,,,,,,0.00,99.00`,
       '',
     ])
   })
@@ -87,10 +90,15 @@ describe('orders of a company', () => {
     expect(row).toMatch(/^ABCDE-12345,2026-11-20,.*,10042,2026-12-21,/)
   })
 
+  test('wait for their day as long as it counts from when goods leave', () => {
+    const [, row] = ordersCsv([{ ...ORDER, due: {} }], { ...WORDS, mark: '.' }).split('\r\n')
+    expect(row).toContain(',SEK,10042,,"Lind AB')
+  })
+
   test('have the decimal comma of a language that writes one', () => {
     const [, row] = ordersCsv([OTHER], { ...WORDS, mark: ',' }).split('\r\n')
     expect(row).toBe(
-      "FGHIJ-00001;2026-11-21;Shipped;Ada Lind;'=1+1;;NOZ;Nozzle;1;79,20;19,80;99,00;SEK;;;Ica Nära, Storgatan 1, 111 22 Stockholm;;;;",
+      "FGHIJ-00001;2026-11-21;Shipped;Ada Lind;'=1+1;;NOZ;Nozzle;1;79,20;19,80;99,00;SEK;;;Ica Nära, Storgatan 1, 111 22 Stockholm;;;;;;;0,00;99,00",
     )
   })
 })

@@ -29,6 +29,8 @@ export const SELLER = {
   vatNumber: 'SE559998412601',
 }
 
+export const BANK = { bankgiro: '5050-1055', iban: 'SE45 5000 0000 0583 9825 7466', bic: 'ESSESESS' }
+
 export const SITE: CartSite = {
   key: 'com',
   currency: 'EUR',
@@ -116,7 +118,7 @@ export function openCheckout(path = '/checkout', more: Partial<CheckoutSite> = {
 /** What the island keeps in memory is gone; the address and the browser's storage stay. */
 export function reloadCheckout(more: Partial<CheckoutSite> = {}): void {
   const home = { home: 'DE', shipsTo: ['DE', 'AT', 'US'] }
-  const site = { ...SITE, ...home, contact: CONTACT, seller: SELLER, vatRate: 25, ...more }
+  const site = { ...SITE, ...home, contact: CONTACT, seller: SELLER, bank: BANK, vatRate: 25, ...more }
   const t = {
     ...checkout,
     receipt: { ...invoice, saved: mail.saved, savedNet: mail.savedNet },

@@ -8,6 +8,7 @@ export interface NewAccount {
   kind?: 'private' | 'company'
   name?: string
   orgNbr?: string
+  vatNbr?: string
   billing?: Address
   shipping?: Address
   /** Percent by product id, product name or "All". */
@@ -18,12 +19,29 @@ export interface NewAccount {
 
 /** @returns its id */
 export async function addAccount({ deps }: Shop, id: string, account: NewAccount = {}): Promise<string> {
-  const { kind = 'private', name = id, orgNbr, billing, shipping, agreements = {}, members = [] } = account
+  const {
+    kind = 'private',
+    name = id,
+    orgNbr,
+    vatNbr,
+    billing,
+    shipping,
+    agreements = {},
+    members = [],
+  } = account
   const now = deps.clock.now()
   await deps.db
     .insertInto('account')
     .values({
-      ...{ id, kind, name, org_nbr: orgNbr ?? null, created_at: now, updated_at: now },
+      ...{
+        id,
+        kind,
+        name,
+        org_nbr: orgNbr ?? null,
+        vat_nbr: vatNbr ?? null,
+        created_at: now,
+        updated_at: now,
+      },
       ...{ billing: billing ? json(billing) : null, shipping_address: shipping ? json(shipping) : null },
     })
     .execute()

@@ -3,6 +3,7 @@ import type { AccountOrder } from '#api/account/order-schema'
 import type { Address } from '#api/address'
 import { isAllBack } from '#core/account/order-status'
 import { addressLines } from '#core/checkout/address-lines'
+import { INVOICE_DAYS } from '#core/checkout/invoice'
 import { methodName } from '#core/checkout/method-name'
 import { formatMoney } from '#core/money/format-money'
 import { factsOf } from '#core/text/facts'
@@ -70,8 +71,7 @@ function usePaidOrDue({ due, currency }: AccountOrder): string | undefined {
   if (!due) return undefined
   if (due.isPaid) return facts.paid
   if (due.left === 0) return facts.nothingDue
-  return fill(facts.dueBy, {
-    amount: formatMoney(due.left, currency),
-    date: shopDate(due.by, site.language),
-  })
+  const amount = formatMoney(due.left, currency)
+  if (!due.by) return fill(facts.dueAfter, { amount, days: INVOICE_DAYS })
+  return fill(facts.dueBy, { amount, date: shopDate(due.by, site.language) })
 }

@@ -51,8 +51,9 @@ export function draftOf(
   { company, addresses, gift, ...checkout }: Checkout,
   site: Pick<CheckoutSite, 'shipsTo' | 'home'>,
 ): Draft {
-  // What nobody has chosen is only what the prices begin with.
-  const isChosen = Boolean(addresses.billing?.address1 || likelyCountry(site))
+  // What nobody has chosen is only what the prices begin with; a company's account knows where it is registered.
+  const { address1, companyName } = addresses.billing ?? {}
+  const isChosen = Boolean(address1 || companyName || likelyCountry(site))
   const country = isChosen ? checkout.country : ''
   return {
     company,

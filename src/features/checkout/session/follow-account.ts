@@ -4,7 +4,13 @@ import type { Checkout } from '#api/checkout/checkout'
 import type { AddressDraft } from '#core/checkout/address-form'
 import { isEditable } from '#core/checkout/states'
 import { keepGift } from '#features/checkout/session/carry-gift.ts'
-import { type Draft, draftOf, forgetDraft, saveDraft } from '#features/checkout/session/draft.ts'
+import {
+  COMPANY_FIELDS,
+  type Draft,
+  draftOf,
+  forgetDraft,
+  saveDraft,
+} from '#features/checkout/session/draft.ts'
 import { act, patch, type Session, send } from '#features/checkout/session/session.ts'
 import { $account } from '#stores/account'
 
@@ -68,9 +74,11 @@ function filledDraft(draft: Draft, known: Draft): Draft {
   }
 }
 
-/** An address is taken as a whole: half of one and half of another is none. */
+/** An address is taken as a whole: half of one and half of another is none. What a company is called goes with either. */
 function filled(typed: AddressDraft, known: AddressDraft): AddressDraft {
-  return isEmpty(typed) ? { ...known, ...definedOf(typed), country: known.country || typed.country } : typed
+  if (isEmpty(typed)) return { ...known, ...definedOf(typed), country: known.country || typed.country }
+  const company = Object.fromEntries(COMPANY_FIELDS.map((field) => [field, known[field]]))
+  return { ...typed, ...definedOf(company), ...definedOf(typed) }
 }
 
 function isEmpty({ country: _, email: __, ...typed }: AddressDraft): boolean {

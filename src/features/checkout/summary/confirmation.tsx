@@ -1,9 +1,11 @@
 import type { Checkout } from '#api/checkout/checkout'
 import { TRACK_PATH } from '#api/order-tracking'
 import { backOrderOf } from '#core/checkout/dispatch'
+import { INVOICE_DAYS } from '#core/checkout/invoice'
 import { formatMoney } from '#core/money/format-money'
 import { fromOrder, TRACK_PAGE, WITHDRAWAL_PAGE } from '#core/order/after-order'
 import { spoolColors } from '#core/order/spool-colors'
+import type { Language } from '#core/site/language'
 import { absoluteUrl } from '#core/site/site'
 import { shopDate, siteDate } from '#core/text/local-date'
 import { fill } from '#core/text/text'
@@ -50,9 +52,7 @@ export function Confirmation({ checkout }: { checkout: Checkout }) {
           </div>
           {order && (
             <p className="row row--between">
-              {order.invoice.dueAt && (
-                <span>{fill(t.done.due, { date: shopDate(order.invoice.dueAt, site.language) })}</span>
-              )}
+              {invoice && <span>{dueText(order.invoice, t, site.language)}</span>}
               <a className="link" href={order.invoice.path} target="_blank" rel="noopener">
                 {t.done.invoice}
               </a>
@@ -105,6 +105,15 @@ export function Confirmation({ checkout }: { checkout: Checkout }) {
       </Screen>
     </div>
   )
+}
+
+function dueText(
+  { dueAt }: NonNullable<Checkout['order']>['invoice'],
+  { done }: CheckoutMessages,
+  language: Language,
+): string {
+  if (!dueAt) return fill(done.dueAfter, { days: INVOICE_DAYS })
+  return fill(done.due, { date: shopDate(dueAt, language) })
 }
 
 function WhatNext({ checkout }: { checkout: Checkout }) {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Checkout } from '#api/checkout/checkout'
 import { addressLines, carrierNote, registrationLines, sellerLines } from '#core/checkout/address-lines'
 import { hoursText } from '#core/text/hours-text'
+import { fill } from '#core/text/text'
 import { useCheckout } from '#features/checkout/context.ts'
 import { chosenAgent } from '#features/checkout/delivery.ts'
 
@@ -11,7 +12,7 @@ const NUMBER = /(\d+(?:-\d+)+)/
 /** Who ordered, where it goes and how it was paid: what a customer checks on a confirmation. */
 export function OrderFacts({ checkout }: { checkout: Checkout }) {
   const { t, form, site } = useCheckout()
-  const { addresses, email, payment, physical, totals } = checkout
+  const { addresses, email, payment, physical, totals, currency, order } = checkout
   const { billing, shipping } = addresses
   const { contact } = site
   const agent = chosenAgent(checkout)
@@ -41,6 +42,18 @@ export function OrderFacts({ checkout }: { checkout: Checkout }) {
         <Fact
           term={t.done.payment}
           lines={[t.payment.options[payment.option], payment.invoiceEmail, payment.eInvoiceId]}
+        />
+      )}
+      {order?.invoice.number !== undefined && (
+        <Fact
+          term={t.done.transfer}
+          lines={[
+            fill(t.done.transferReference, { invoice: String(order.invoice.number) }),
+            // Of Sweden, and in its currency alone.
+            currency === 'SEK' ? `Bankgiro: ${site.bank.bankgiro}` : undefined,
+            `IBAN: ${site.bank.iban}`,
+            `BIC: ${site.bank.bic}`,
+          ]}
         />
       )}
       <Fact term={t.payment.reference} lines={[payment?.reference]} />

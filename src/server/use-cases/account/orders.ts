@@ -15,6 +15,7 @@ import type { OrderDocument } from '#server/db/documents'
 import type { Database } from '#server/db/schema'
 import type { Deps } from '#server/ports'
 import type { CallContext } from '#server/use-cases/context'
+import { dueDate } from '#server/use-cases/order/due-date'
 import { deliveryOf, mailSealOf } from '#server/use-cases/order/guest-order'
 import { isOwnedBy, orderOwner, ownsOrder } from '#server/use-cases/order/own-orders'
 import { creditedUnpaid, dueOf, leftToPay } from '#server/use-cases/order/refunded-order'
@@ -126,7 +127,7 @@ export async function listOrders(
       ...(document.payment?.purchaseOrder && { purchaseOrder: document.payment.purchaseOrder }),
       ...(row.due_at && {
         due: {
-          by: row.due_at.toISOString(),
+          by: dueDate({ ...row, document })?.toISOString(),
           isPaid: row.paid_at !== null,
           credited: unpaid,
           left: leftToPay({ ...row, document }, unpaid),

@@ -1,7 +1,7 @@
 /** What an account answers in a checkout for its customer, and what of it goes when it no longer buys. */
 
 import type { Address } from '#api/address'
-import { accountOrgNumber } from '#core/account/account-numbers'
+import { accountCountry, accountOrgNumber } from '#core/account/account-numbers'
 import { nameParts } from '#core/account/name-parts'
 import type { Buyer } from '#server/use-cases/account/account'
 import { NO_PERSON } from '#server/use-cases/checkout/answers'
@@ -41,12 +41,13 @@ export function takenOver(row: CheckoutRow, account: Buyer, context: CallContext
   }
   const known = profileAddresses(row, account, context)
   if (!known) {
+    const country = registeredIn(account, context) ?? row.country
     const billing = {
       ...UNTYPED,
       ...callerName(context),
-      ...named({ country: row.country }, account, context),
+      ...named({ country }, account, context),
     } as Address
-    return { ...buys, billing, email: billing.email ?? null }
+    return { ...buys, country, billing, email: billing.email ?? null }
   }
   const { billing, shipping } = known
   const { country } = destinationOf(known)
@@ -71,6 +72,13 @@ function callerName({ caller }: CallContext): Partial<Address> {
 
 function isCompany(row: CheckoutRow, { profile }: Buyer): boolean {
   return profile.kind === 'company' || row.company
+}
+
+/** @returns the country of a company's numbers, by which it buys first, where the storefront delivers there */
+function registeredIn({ profile }: Buyer, { site }: CallContext): string | undefined {
+  const hasNumber = profile.kind === 'company' && (profile.vat_nbr || profile.org_nbr)
+  const country = hasNumber ? accountCountry(profile) : undefined
+  return country && site.shipsTo.includes(country) ? country : undefined
 }
 
 /** What was said before counts as long as the account has no number. */

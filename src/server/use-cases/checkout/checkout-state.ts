@@ -43,6 +43,7 @@ export interface PlacedOrder {
   placedAt: Date
   /** `token` is of the link to it; `dueAt` until when it is to be paid, if it is. */
   invoice: { token: string; dueAt: Date | undefined }
+  shippedAt?: Date | undefined
 }
 
 export interface LoadedCheckout {
@@ -76,6 +77,7 @@ export async function loadCheckout(db: Db, id: string): Promise<LoadedCheckout |
     o_number,
     o_placed_at,
     o_due_at,
+    o_shipped_at,
     o_invoice_token,
     a_name,
     a_kind,
@@ -109,6 +111,7 @@ export async function loadCheckout(db: Db, id: string): Promise<LoadedCheckout |
         ? {
             number: o_number,
             placedAt: o_placed_at,
+            shippedAt: o_shipped_at ?? undefined,
             invoice: {
               token: documentToken({ checkout_id: row.id, number: o_number, invoice_token: o_invoice_token }),
               dueAt: o_due_at ?? undefined,
@@ -144,6 +147,7 @@ function selectCheckout(db: Db, id: string) {
       'orders.number as o_number',
       'orders.placed_at as o_placed_at',
       'orders.due_at as o_due_at',
+      'orders.shipped_at as o_shipped_at',
       'orders.invoice_token as o_invoice_token',
       'account.name as a_name',
       'account.kind as a_kind',

@@ -2,6 +2,7 @@
 
 import type { Checkout } from '#api/checkout/checkout'
 import { orderInvoicePath } from '#api/order-invoice'
+import { knownDue } from '#core/checkout/invoice'
 import { type PaymentOption, paymentOptionsFor, paymentRow } from '#core/checkout/payment-options'
 import { allowedCalls } from '#core/checkout/states'
 import { vatStanding } from '#core/checkout/vat-number'
@@ -19,6 +20,7 @@ import {
 } from '#server/use-cases/checkout/checkout-state'
 import { loadQuote } from '#server/use-cases/checkout/load-quote'
 import type { CallContext } from '#server/use-cases/context'
+import { issueInvoice } from '#server/use-cases/order/issue-invoice'
 import { buyerOf } from '#server/use-cases/payment/buyer'
 
 type View = FrozenQuote &
@@ -36,7 +38,7 @@ export async function viewCheckout(
 ): Promise<Checkout> {
   const { frozen } = state.row
   const view = frozen ? frozenView(frozen) : await loadQuote(deps, context, state)
-  return toCheckout(state, view, context.site, deps.clock.now())
+  return withInvoice(deps, toCheckout(state, view, context.site, deps.clock.now()))
 }
 
 /** What is shown of a checkout, besides its quote. */
@@ -44,13 +46,21 @@ export type ShownCheckout = Pick<LoadedCheckout, 'row' | 'payment' | 'order' | '
 
 /** As `viewCheckout` shows it, of what the order's transaction has left: nothing changes it any more. */
 export function viewPlaced(
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'failpoint'>,
   { site }: CallContext,
   placed: ShownCheckout,
-): Checkout {
+): Promise<Checkout> {
   const { frozen } = placed.row
   if (!frozen) throw new Error('an order has the quote that was paid')
-  return toCheckout(placed, frozenView(frozen), site, deps.clock.now())
+  return withInvoice(deps, toCheckout(placed, frozenView(frozen), site, deps.clock.now()))
+}
+
+/** With the number of an invoice that is to be paid, which whoever pays it quotes: it gets it here, if it has none. */
+async function withInvoice(deps: Parameters<typeof issueInvoice>[0], checkout: Checkout): Promise<Checkout> {
+  const { order, payment } = checkout
+  if (!order || payment?.status !== 'invoiced') return checkout
+  const { number } = await issueInvoice(deps, order.number)
+  return { ...checkout, order: { ...order, invoice: { ...order.invoice, number } } }
 }
 
 function frozenView(frozen: FrozenQuote): View {
@@ -103,7 +113,7 @@ export function toCheckout(state: ShownCheckout, view: View, site: Site, now: Da
     totals: view.totals,
     allowed: allowedCalls(facts),
     expiresAt: row.expires_at.toISOString(),
-    ...(order && { order: shownOrder(order) }),
+    ...(order && { order: shownOrder(order, view.lines) }),
   }
 }
 
@@ -115,13 +125,17 @@ function shownAccount({
   return { accountId, accountName, kind }
 }
 
-function shownOrder({ number, placedAt, invoice }: PlacedOrder): NonNullable<Checkout['order']> {
+function shownOrder(
+  { number, placedAt, invoice, shippedAt }: PlacedOrder,
+  lines: Checkout['lines'],
+): NonNullable<Checkout['order']> {
+  const dueAt = invoice.dueAt && knownDue({ dueAt: invoice.dueAt, shippedAt, lines })
   return {
     number,
     placedAt: placedAt.toISOString(),
     invoice: {
       path: orderInvoicePath(number, invoice.token),
-      ...(invoice.dueAt && { dueAt: invoice.dueAt.toISOString() }),
+      ...(dueAt && { dueAt: dueAt.toISOString() }),
     },
   }
 }

@@ -7,6 +7,7 @@ import { orderNumbersLike } from '#core/order/order-number'
 import type { SiteKey } from '#core/site/site'
 import type { OrderDocument } from '#server/db/documents'
 import type { Deps } from '#server/ports'
+import { dueDate } from '#server/use-cases/order/due-date'
 import { creditedUnpaid, dueOf, type OrderRefund, readRefunds } from '#server/use-cases/order/refunded-order'
 import { type Dispute, readDisputes } from '#server/use-cases/payment/disputes'
 import { readShortfall } from '#server/use-cases/payment/shortfall'
@@ -33,8 +34,8 @@ export interface KnownOrder {
   carrier: string | null
   tracking: string | null
   document: OrderDocument
-  /** When it is paid by invoice: until when, and when its money came. */
-  invoice: { dueAt: Date; paidAt: Date | null } | undefined
+  /** When it is paid by invoice: until when, which is open as long as it waits for goods, and when its money came. */
+  invoice: { dueAt: Date | undefined; paidAt: Date | null } | undefined
 }
 
 /** @returns the newest first */
@@ -128,6 +129,7 @@ function toKnown({
   const due = dueOf(row)
   const credited = refunded + other_back
   const status = orderStatus({ due, credited, unpaid, isShipped: shipped_at !== null })
-  const invoice = due_at === null ? undefined : { dueAt: due_at, paidAt: paid_at }
+  const dueAt = dueDate({ ...row, due_at, shipped_at })
+  const invoice = due_at === null ? undefined : { dueAt, paidAt: paid_at }
   return { ...row, due, credited, status, invoice, placedAt: placed_at, shippedAt: shipped_at }
 }

@@ -99,6 +99,6 @@ async function answer(
     return failure('declined', declineCode === undefined ? {} : { declineCode })
   }
   if (settlement.outcome === 'placed' && settlement.checkout)
-    return success(viewPlaced(deps, context, { ...settlement.checkout, account }))
+    return success(await viewPlaced(deps, context, { ...settlement.checkout, account }))
   return readCheckout(deps, context, row.id)
 }

@@ -4,6 +4,7 @@ import type { OrderDocument } from '#server/db/documents'
 import type { Deps } from '#server/ports'
 import { failure, type Result, success } from '#server/result'
 import { isSameSecret } from '#server/same-secret'
+import { dueDate } from '#server/use-cases/order/due-date'
 import { documentToken } from '#server/use-cases/order/guest-order'
 import { type Invoice, issueInvoice } from '#server/use-cases/order/issue-invoice'
 import { isOwnedBy, type OrderOwner } from '#server/use-cases/order/own-orders'
@@ -18,7 +19,8 @@ export interface InvoiceSource {
 }
 
 export interface InvoiceTerms {
-  dueAt: Date
+  /** Undefined as long as the order waits for goods: it counts from when they leave. */
+  dueAt: Date | undefined
   /** Undefined as long as the money has not come. */
   paidAt?: Date | undefined
   /** Minor units that need not be paid any more. */
@@ -87,10 +89,8 @@ export async function sourceOf(
 }
 
 /** @returns undefined for an order that was paid as it was placed */
-function termsOf({
-  due_at,
-  paid_at,
-  refunded,
-}: Pick<FoundOrder, 'due_at' | 'paid_at' | 'refunded'>): InvoiceTerms | undefined {
-  return due_at === null ? undefined : { dueAt: due_at, paidAt: paid_at ?? undefined, credited: refunded }
+function termsOf(order: Parameters<typeof sourceOf>[1]): InvoiceTerms | undefined {
+  const { due_at, paid_at, refunded } = order
+  if (due_at === null) return undefined
+  return { dueAt: dueDate(order), paidAt: paid_at ?? undefined, credited: refunded }
 }

@@ -1,5 +1,6 @@
 /** Notes that an order was handed to a carrier. */
 
+import { dueAt, isDueAfterDispatch } from '#core/checkout/invoice'
 import { sumOfParts } from '#core/checkout/refund'
 import { inTransaction } from '#server/db/transaction'
 import type { Deps } from '#server/ports'
@@ -26,13 +27,15 @@ export async function shipOrder(
     const order = await lockRefunds(tx, number)
     await failpoint('ship:after-lock')
     if (!order) return 'unknown_order'
-    const { shipping } = order.document
+    const { shipping, lines } = order.document
     if (!shipping) return 'nothing_to_ship'
     if (sumOfParts(leftOf(order)) === 0) return 'refunded'
     const now = clock.now()
     const isFirst = order.shipped_at === null
+    const isDueNow = isFirst && order.due_at !== null && isDueAfterDispatch(lines)
     const set = {
       ...(isFirst && { shipped_at: now, carrier: carrier ?? shipping.carrier, tracking: tracking ?? null }),
+      ...(isDueNow && { due_at: dueAt(now) }),
       ...(carrier !== undefined && { carrier }),
       ...(tracking !== undefined && { tracking }),
     }
