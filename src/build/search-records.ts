@@ -123,8 +123,8 @@ function articlesIn({ articles }: Content, language: Language, environment: stri
   }))
 }
 
-function helpIn({ pages }: Content, language: Language, environment: string): PushedHelp[] {
-  return helpPages(pages, language).map(({ texts, shown }) => ({
+function helpIn(content: Content, language: Language, environment: string): PushedHelp[] {
+  return helpPages(content, language).map(({ texts, shown }) => ({
     ...helpRecord(shown, { language, environment }),
     content: plainText(`${texts.traits}\n${texts.text}`).slice(0, MOST_TEXT),
   }))

@@ -97,7 +97,9 @@ export function buildIndex(source: IndexSource): SearchIndex {
     shades: { light: stems(words.shades.light), dark: stems(words.shades.dark) },
     alternatives: stems(`${words.or} vs versus`),
     purposes: stems(words.for),
+    questions: words.questions.split(',').map((phrase) => stemsOf(phrase, language).join(' ')),
     stopWords: stems(words.stopWords),
+    enclosures: phrasesOf(words.unenclosed.enclosure, words, language),
     asides: [...asidesOf(words, language, words.unenclosed.printing)].join(' '),
   }
 }
@@ -132,8 +134,8 @@ function knownWords(documents: readonly Texts[], words: SearchWords, language: L
 }
 
 /** "résistant à la chaleur" is looked for as "résistant chaleur", however it is written. */
-function phrasesOf(group: string, { stopWords }: SearchWords, language: Language): string[] {
-  const silent = new Set(stemsOf(stopWords, language))
+function phrasesOf(group: string, words: SearchWords, language: Language): string[] {
+  const silent = asidesOf(words, language)
   return [...new Set(group.split(',').map((phrase) => withoutSilent(phrase, silent, language)))]
 }
 

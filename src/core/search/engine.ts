@@ -12,11 +12,14 @@ import {
 import { type AskedFact, askedFacts } from '#core/search/asked-facts'
 import { codeLookup } from '#core/search/codes'
 import { type Filter, parseFilters, passes } from '#core/search/filters'
+import { fold } from '#core/search/fold'
 import { highlight, MARK_END, MARK_START, snippet } from '#core/search/highlight'
 import { namesOf } from '#core/search/named'
 import { machineOf, type Printer, printerIn } from '#core/search/printers'
+import { isQuestion, NAMED, readsFirst } from '#core/search/question'
 import {
   answersAll,
+  askedOf,
   distinctRows,
   onlyMention,
   type RankedRow,
@@ -62,12 +65,20 @@ export interface Engine {
   printer(query: string): Printer | undefined
   /** Whether a text asks about a return or a fault: then help comes before anything else. */
   isComplaint(query: string): boolean
+  /** Whether an article answers a text better than products and help do. */
+  readsFirst(query: string): boolean
   /** °C that a product withstands, by its id, where that is known. */
   heat: ReadonlyMap<string, number>
 }
 
 /** Letters of a word that help may be guessed from: with another letter a shorter one is another word. */
 const SHORTEST_GUESS = 6
+/** As the content calls articles that say how something is done. */
+const TIPS = 'Tips'
+/** Share that another article's answer to a question is worth. */
+const TOLD = 0.5
+/** What a title begins with is what its article is about. */
+const SUBJECT = 1.25
 const SNIPPET_WORDS = 20
 const DEFAULT_HITS = 20
 const MOST_HITS = 1000
@@ -95,7 +106,9 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
   const ofHelp = { ...known, texts: helpTexts, products: 0 }
   const helpVocabulary = vocabularyOf(index, ofHelp, SHORTEST_GUESS)
   const saidBy = namesOf(facets)
-  const allRows = facets.rows.sku.map((_, row): RankedRow => ({ row, score: 0, weakest: 0 }))
+  const allRows = facets.rows.sku.map(
+    (_, row): RankedRow => ({ row, score: 0, weakest: 0, missing: 0, least: 0 }),
+  )
   const allArticles = index.articles.map((_, at) => ({ at }))
 
   const service = serviceWords(index.service, {
@@ -113,19 +126,36 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     return lastRead.text
   }
 
-  let last: { query: string; slots: Slot[] } | undefined
-  const understood = (query: string) => {
-    if (last?.query !== query) last = { query, slots: slotsOf(read(query), vocabulary) }
-    return last.slots
+  let last: { query: string; slots: Slot[]; isQuestion: boolean } | undefined
+  const parts = (query: string) => {
+    if (last?.query === query) return last
+    const [text, isAsked] = [read(query), isQuestion(read(query), vocabulary)]
+    const slots = slotsOf(text, vocabulary)
+    // Nobody asks "how large" of a spool.
+    const silent = isAsked ? slots.map((slot) => (slot.isSize ? { ...slot, isStopWord: true } : slot)) : slots
+    last = { query, slots: silent, isQuestion: isAsked }
+    return last
   }
+  const understood = (query: string) => parts(query).slots
 
   /** Help is asked for in the same breath as products. */
   let lastHelp: (AskedHelp & { query: string }) | undefined
   const helpOn = (query: string) => {
     if (lastHelp?.query === query) return lastHelp
-    const slots = slotsOf(read(query), helpVocabulary)
+    const asked = slotsOf(read(query), helpVocabulary)
+    const slots = askedOf(asked).length > 1 ? asked.map(asFilament) : asked
     lastHelp = { query, slots, pages: withPage(slots, helpPages(slots)) }
     return lastHelp
+  }
+
+  // What is said of filament is said of each material.
+  const materials = materialsOf(facets)
+  const ofFilament = helpTexts.exactly(stem('filament', language)).scores
+  const asFilament = (slot: Slot): Slot => {
+    const [word = ''] = slot.words
+    const group = vocabulary.synonyms.get(stem(word, language)) ?? []
+    if (slot.words.length > 1 || ![word, ...group].some((name) => materials.has(name))) return slot
+    return { ...slot, documents: new Map([...ofFilament, ...slot.documents]), isLead: true }
   }
 
   const helpPages = (slots: readonly Slot[]) => rankTexts(slots, 0, index.help.pages, language, true)
@@ -212,10 +242,24 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     )
   }
 
+  /** Who asks how something is done wants no account of what others made; of equals what is about fewer materials. */
+  function rankedArticles(query: string): RankedText[] {
+    const { slots, isQuestion } = parts(query)
+    const found = rankTexts(slots, firstArticle, index.articles, language)
+    if (!isQuestion) return found
+    const worth = (article: RankedText) => {
+      const own = article.place < 1 ? article.score * SUBJECT : article.score
+      return index.articles[article.at]?.type === TIPS ? own : own * TOLD
+    }
+    const topics = ({ at }: RankedText) => index.articles[at]?.tags.length ?? 0
+    return found
+      .map((article) => ({ ...article, score: worth(article) }))
+      .sort((a, b) => a.missing - b.missing || b.score - a.score || topics(a) - topics(b))
+  }
+
   function articles(request: Asked): SearchAnswer {
     const { slots, conditions, tags } = request
-    const ranked =
-      request.query.trim() === '' ? allArticles : rankTexts(slots, firstArticle, index.articles, language)
+    const ranked = request.query.trim() === '' ? allArticles : rankedArticles(request.query)
     // That an article speaks of spools answers nobody who wants to return one.
     const complaints = complaintsIn(slots)
     const isAnswered = complaints.length > 0 && helpOn(request.query).pages.length > 0
@@ -248,14 +292,24 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     )
   }
 
-  /** What answers better than a product does; nothing for a query of nothing. */
+  /** What answers as well as a product does, or the question that was asked. */
+  function shownHelp(query: string): RankedText[] {
+    const { isQuestion } = parts(query)
+    const [row] = ranked(query)
+    const least = bestProduct(query)
+    const missing = row?.missing ?? Number.POSITIVE_INFINITY
+    return helpOn(query).pages.filter(
+      (page) => page.score >= least || (isQuestion && page.missing <= missing && page.mean >= NAMED),
+    )
+  }
+
+  /** Nothing for a query of nothing. */
   function help(request: Asked): SearchAnswer {
     const { conditions, tags, query } = request
-    const least = bestProduct(query)
-    const { slots, pages } = helpOn(query)
-    const found = pages.flatMap(({ at, score }) => {
+    const { slots } = helpOn(query)
+    const found = shownHelp(query).flatMap(({ at }) => {
       const known = index.help.pages[at]
-      return known && score >= least ? [helpRecord(known, scope)] : []
+      return known ? [helpRecord(known, scope)] : []
     })
     const passed = filtered(found, conditions, (record) => record, { ...scope, help: true })
     const hits = page(passed, request).map((record) => ({
@@ -316,7 +370,18 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
 
   const isComplaint = (query: string) => complaintsIn(understood(query)).length > 0
 
-  return { answer, rows, cards, asked, printer, isComplaint, heat }
+  function readFirst(query: string): boolean {
+    if (isComplaint(query)) return false
+    const { slots, isQuestion } = parts(query)
+    const help = shownHelp(query)
+    return readsFirst({ slots, rows: ranked(query), articles: rankedArticles(query), help }, isQuestion)
+  }
+
+  return { answer, rows, cards, asked, printer, isComplaint, readsFirst: readFirst, heat }
+}
+
+function materialsOf({ products }: SearchFacets): ReadonlySet<string> {
+  return new Set(products.flatMap(({ material }) => (material ? [fold(material)] : [])))
 }
 
 /** What a text says of a return or a fault. */

@@ -72,6 +72,9 @@ interface Wanted {
 
 function matchOf(text: string, token: Token, wanted: readonly Wanted[], language: Language) {
   const term = stem(token.text, language)
+  // Two letters are a name as they are written: "på" is no PA.
+  if (token.text.length < 3 && text.slice(token.start, token.end).toLowerCase() !== token.text)
+    return undefined
   const slot = wanted.find(({ typed, slot: { terms, words } }) =>
     typed ? typed.has(term) : terms.has(term) || words.some((word) => isInside(word, token.text)),
   )?.slot

@@ -10,6 +10,10 @@ export interface RankedRow {
   score: number
   /** Of the word that it answers least of those that it answers; none of what has no words. */
   weakest: number
+  /** Parts of the query that it does not answer. */
+  missing: number
+  /** How well it answers the word that it answers least, whatever that one counts. */
+  least: number
 }
 
 /** A guess at what was meant is behind everything that was written. */
@@ -55,6 +59,7 @@ export function rankRows(slots: readonly Slot[], { facets, inStock, said }: Rank
     let words = 0
     let isGuess = true
     let weakest = Number.POSITIVE_INFINITY
+    let least = Number.POSITIVE_INFINITY
     for (const slot of asked) {
       const best = Math.max(
         slot.documents.get(product) ?? 0,
@@ -67,6 +72,7 @@ export function rankRows(slots: readonly Slot[], { facets, inStock, said }: Rank
       score += worth
       if (!isWord(slot)) continue
       words += worth
+      least = Math.min(least, best)
       if (best > 0 && !slot.isLead) weakest = Math.min(weakest, worth)
     }
     if (score === 0 || missing > fewest || (missing > 0 && isGuess)) continue
@@ -77,7 +83,17 @@ export function rankRows(slots: readonly Slot[], { facets, inStock, said }: Rank
     const isSoldOut = inStock?.(row) === false
     const name = said?.(row) ?? 'part'
     const isMeant = name === 'whole' || codes.some((slot) => slot.row?.(row))
-    found.push({ row, score, weakest, words, named: NAMED[name], isSoldOut, isLast: isSoldOut && !isMeant })
+    found.push({
+      row,
+      score,
+      weakest,
+      missing,
+      least,
+      words,
+      named: NAMED[name],
+      isSoldOut,
+      isLast: isSoldOut && !isMeant,
+    })
   }
   const least = MENTIONED * found.reduce((most, { words }) => Math.max(most, words), 0)
   const answers = found.filter(({ words }) => words >= least)
@@ -121,6 +137,12 @@ export interface RankedText {
   score: number
   /** Of a word. */
   mean: number
+  /** Parts of the query that it does not answer. */
+  missing: number
+  /** How well it answers the word that it answers least. */
+  least: number
+  /** Words before the first one of its title that answers, and a little for each that its title has. */
+  place: number
 }
 
 /**
@@ -143,17 +165,19 @@ export function rankTexts(
   )
   const isWhole = asked.length === telling.length
   let fewest = isAnswer ? asked.length - Math.floor(telling.length / 2) - 1 : Math.floor(asked.length / 2)
-  let ranked: (RankedText & { place: number })[] = []
+  let ranked: RankedText[] = []
   const terms = new Set(asked.flatMap((slot) => [...slot.terms]))
   const weight = asked.reduce((sum, slot) => sum + weightOf(slot), 0)
   for (const [at, { title, onlyEnglish }] of texts.entries()) {
     let score = 0
     let missing = 0
     let isGuess = true
+    let least = Number.POSITIVE_INFINITY
     for (const slot of asked) {
       const own = slot.documents.get(first + at) ?? 0
       if (own === 0) missing += 1
       else isGuess &&= slot.isTypo
+      least = Math.min(least, own)
       score += weightOf(slot) * own
     }
     if (score === 0 || missing > fewest || (isGuess && (missing > 0 || !isWhole))) continue
@@ -164,6 +188,8 @@ export function rankTexts(
       at,
       score: own,
       mean: own / weight,
+      missing: missing + telling.length - asked.length,
+      least,
       place: placeIn(stemsOfTitle(title, language), terms),
     })
   }
@@ -198,7 +224,7 @@ export function answersAll(slots: readonly Slot[], document: number): boolean {
 }
 
 /** Words that say nothing are left out where another one says something. */
-function askedOf(slots: readonly Slot[]): readonly Slot[] {
+export function askedOf(slots: readonly Slot[]): readonly Slot[] {
   const telling = slots.filter(({ isStopWord }) => !isStopWord)
   return telling.length > 0 ? telling : slots
 }

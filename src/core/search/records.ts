@@ -87,6 +87,8 @@ export interface HelpRecord extends RecordScope {
   title: string
   page?: string | undefined
   answer?: string | undefined
+  /** Articles that the answer names. */
+  names?: readonly { title: string; link: string }[] | undefined
   /** Of a page of the shop. */
   helpLink: string
 }
@@ -186,9 +188,13 @@ export function articleRecord(article: IndexedArticle, scope: RecordScope): Arti
   }
 }
 
-export function helpRecord({ title, path, page, answer }: IndexedHelp, scope: RecordScope): HelpRecord {
+export function helpRecord(
+  { title, path, page, answer, names }: IndexedHelp,
+  scope: RecordScope,
+): HelpRecord {
   const key = { objectID: objectId(scope, path), help: true, slug: path } as const
-  return { ...scope, ...key, title, page, answer, helpLink: path }
+  const named = names?.map(({ title, slug }) => ({ title, link: articlePath({ slug }) }))
+  return { ...scope, ...key, title, page, answer, names: named, helpLink: path }
 }
 
 /** One index holds all languages, and the records of every environment. */

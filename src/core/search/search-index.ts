@@ -52,7 +52,11 @@ export interface SearchIndex {
   alternatives: string
   /** "for", stemmed. */
   purposes: string
+  /** Phrases that a question begins with, stemmed. */
+  questions: string[]
   stopWords: string
+  /** Phrases for an enclosure. */
+  enclosures: string[]
   /** What may stand between the words of a fact's phrase: "prints without an enclosure". */
   asides: string
 }
@@ -82,6 +86,13 @@ export interface IndexedHelp {
   page?: string | undefined
   /** How the answer to a question begins, or what the page is about, as plain text. */
   answer?: string | undefined
+  /** Articles that the answer names. */
+  names?: NamedArticle[] | undefined
+}
+
+export interface NamedArticle {
+  title: string
+  slug: string
 }
 
 /** Rising numbers as the distances between them, in base 36. */

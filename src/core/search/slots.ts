@@ -32,8 +32,11 @@ export interface Slot {
   /** The filament of "filament for", which tells less than what it is for. */
   isLead?: true | undefined
   isFilament?: true | undefined
+  isPrinter?: true | undefined
   /** Asks about a return or a fault. */
   isComplaint?: true | undefined
+  /** Of a spool. */
+  isSize?: true | undefined
   /** What of the catalogue's facts it asks for. */
   fact?: string | undefined
   /** A temperature. */
@@ -68,7 +71,7 @@ export function slotsOf(query: string, vocabulary: Vocabulary): Slot[] {
   let isPurpose = false
   for (let at = 0; at < tokens.length; ) {
     const { length, slot: plain } = nextSlot(tokens, at, isOpen, vocabulary)
-    const slot: Slot = isPurpose ? { ...plain, isPurpose } : plain
+    const slot = isPurpose ? asPurpose(plain) : plain
     isPurpose ||= at > 0 && isOf(purposes, tokens[at])
     const before = slots.at(-2)
     if (at > 1 && before && isOr(tokens[at - 1])) slots.splice(-2, 2, either(before, slot))
@@ -76,6 +79,11 @@ export function slotsOf(query: string, vocabulary: Vocabulary): Slot[] {
     at += length
   }
   return askingHeat(filamentFor(slots), vocabulary)
+}
+
+/** All that is sold is for a printer. */
+function asPurpose(slot: Slot): Slot {
+  return slot.isPrinter ? { ...slot, isStopWord: true } : { ...slot, isPurpose: true }
 }
 
 /** Of a "filament for a car dashboard" the dashboard tells, and not the filament. */
@@ -164,6 +172,7 @@ function nextSlot(tokens: readonly Token[], at: number, isOpen: boolean, vocabul
   const { synonyms, facts, asides, stopWords, index, families, shades, sizes } = vocabulary
   const kindOf = (phrase: string): Partial<Slot> => ({
     ...(vocabulary.filaments.has(phrase) && { isFilament: true }),
+    ...(vocabulary.printers.has(phrase) && { isPrinter: true }),
     ...(vocabulary.complaints.has(phrase) && { isComplaint: true }),
   })
   const stemAt = (place: number) => stem(tokens[place]?.text ?? '', index.language)

@@ -27,10 +27,14 @@ export interface Vocabulary {
   synonyms: ReadonlyMap<string, readonly string[]>
   /** Phrases for what the shop sells most: who says "filament for" says nothing with it. */
   filaments: ReadonlySet<string>
+  /** Phrases for what all of it is for. */
+  printers: ReadonlySet<string>
   /** Phrases that ask about returns and faults. */
   complaints: ReadonlySet<string>
   /** Terms of what the catalogue knows, by each phrase that asks for it. */
   facts: ReadonlyMap<string, string>
+  /** Phrases for an enclosure, which articles have under any of these names. */
+  enclosures: ReadonlySet<string>
   /** Silent between the words of such a phrase. */
   asides: ReadonlySet<string>
   /** "or" */
@@ -72,12 +76,14 @@ export function vocabularyOf(
     sizes: byWord(index.sizes),
     synonyms,
     filaments: new Set(synonyms.get(stem('filament', index.language))),
+    printers: new Set(synonyms.get(stem('printer', index.language))),
     complaints: new Set(index.complaints.flatMap((phrase) => [phrase, ...(synonyms.get(phrase) ?? [])])),
     facts: new Map(
       Object.entries(index.facts).flatMap(([fact, phrases]) =>
         phrases.map((phrase) => [phrase, fact] as const),
       ),
     ),
+    enclosures: new Set(index.enclosures),
     asides: new Set(index.asides.split(' ')),
     alternatives: new Set(index.alternatives.split(' ')),
     purposes: new Set(index.purposes.split(' ')),

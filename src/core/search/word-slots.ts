@@ -1,6 +1,6 @@
 /** What answers a word of a query: texts that hold it or a synonym, and colours that are called so. */
 import { type ColorFamily, labOf } from '#core/catalogue/color'
-import { HEAT } from '#core/search/facts'
+import { HEAT, UNENCLOSED } from '#core/search/facts'
 import type { Slot } from '#core/search/slots'
 import { hasCompounds, stem } from '#core/search/stem'
 import { type Found, NOTHING_FOUND } from '#core/search/text-index'
@@ -31,10 +31,15 @@ export function phraseSlot(
   vocabulary: Vocabulary,
 ): Slot {
   const own = allOf(phrase, vocabulary, 1)
-  const found = merged([own, ...othersOf(phrase, group, vocabulary)])
+  const { stopWords, index } = vocabulary
+  const { documents, terms } = merged([own, ...othersOf(phrase, group, vocabulary)])
+  const isSilent = (term: string) => stopWords.has(term)
+  const found = { documents, terms: new Set([...terms].filter((term) => !isSilent(term))) }
+  const words = tokens.map(({ text }) => text)
+  const telling = words.filter((word) => !isSilent(stem(word, index.language)))
   return {
     ...ofFact(found, phrase, group, vocabulary),
-    words: tokens.map(({ text }) => text),
+    words: telling.length > 0 ? telling : words,
     isTypo: false,
     isStopWord: false,
   }
@@ -69,17 +74,31 @@ function ofFact(
   found: Pick<Slot, 'documents' | 'terms'>,
   phrase: string,
   group: readonly string[],
-  { facts, facets, products, texts, index }: Vocabulary,
+  vocabulary: Vocabulary,
 ): Pick<Slot, 'documents' | 'terms' | 'fact'> {
+  const { facts, facets, products, texts, index, enclosures } = vocabulary
   const asked = [phrase, ...group].find((other) => facts.has(other))
-  if (products === 0 || asked === undefined) return found
+  const firstArticle = products + facets.colors.length
+  if (products === 0) return found
+  if (asked === undefined) return enclosures.has(phrase) ? withEnclosures(found, vocabulary) : found
   const fact = facts.get(asked) ?? ''
   const { scores: equal } = texts.exactly(fact)
   const scores =
     fact === HEAT ? [...equal].map(([id, score]) => [id, score + hotness(index.heat[id])] as const) : equal
+  const read = fact === UNENCLOSED ? withEnclosures(found, vocabulary) : found
+  const articles = [...read.documents].filter(([id]) => id >= firstArticle)
+  return { documents: new Map([...scores, ...articles]), terms: read.terms, fact }
+}
+
+/** With articles on what needs one, and what does not, by whatever name. */
+function withEnclosures({ documents, terms }: Pick<Slot, 'documents' | 'terms'>, vocabulary: Vocabulary) {
+  const { enclosures, products, facets } = vocabulary
   const firstArticle = products + facets.colors.length
-  const articles = [...found.documents].filter(([id]) => id >= firstArticle)
-  return { documents: new Map([...scores, ...articles]), terms: found.terms, fact }
+  const articles = [...enclosures].map((phrase) => {
+    const { scores, terms } = allOf(phrase, vocabulary, 1)
+    return { scores: new Map([...scores].filter(([id]) => id >= firstArticle)), terms }
+  })
+  return merged([{ scores: documents, terms }, ...articles])
 }
 
 /** Who asks for heat without a number wants what withstands most. */
@@ -126,6 +145,7 @@ export function sizeSlot(
     terms,
     isTypo: false,
     isStopWord: false,
+    isSize: true,
   }
 }
 

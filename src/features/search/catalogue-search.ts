@@ -39,6 +39,8 @@ export interface SearchResults {
   understood: Understood
   /** It asks about a return or a fault; unknown where the answers are another's. */
   isComplaint?: boolean | undefined
+  /** An article answers it best; unknown where the answers are another's. */
+  readsFirst?: boolean | undefined
   /** Sku of the product that the query is the number of, where it can go into the cart. */
   addable?: string | undefined
 }
@@ -87,6 +89,7 @@ interface OpenSearch {
   cards?: Engine['cards']
   asked?: Engine['asked']
   isComplaint?: Engine['isComplaint']
+  readsFirst?: Engine['readsFirst']
 }
 
 const openSearch = once(async (): Promise<OpenSearch> => {
@@ -95,8 +98,8 @@ const openSearch = once(async (): Promise<OpenSearch> => {
   readShelf()
   if (hosted) return { ask: (await client).askApplication(hosted) }
   const [{ askLocally }, { engine }] = await Promise.all([client, loadEngine()])
-  const { answer, cards, asked, isComplaint } = engine
-  return { ask: askLocally(answer), cards, asked, isComplaint }
+  const { answer, cards, asked, isComplaint, readsFirst } = engine
+  return { ask: askLocally(answer), cards, asked, isComplaint, readsFirst }
 })
 
 export interface ReadingLink {
@@ -134,7 +137,8 @@ export function readingOn(text: string, engine: Engine): Reading {
     found.some(({ helpLink }) => helpLink.startsWith(`${link}#`))
   const pages = found
     .filter((each) => !isThere(each))
-    .map(({ helpLink: href, title, answer }) => ({ href, title, answer }))
+    .flatMap(helpHit)
+    .map(({ record: { helpLink: href, title, answer } }) => ({ href, title, answer }))
   const read = hitsOf<ArticleRecord>(articles)
     .flatMap(articleHit)
     .map(({ record: { articleLink: href, title, description, onlyEnglish }, title: parts }) => ({
@@ -147,13 +151,17 @@ export function readingOn(text: string, engine: Engine): Reading {
   const isComplaint = engine.isComplaint(text)
   const named = isComplaint
     ? undefined
-    : read.find(({ parts, isEnglish }) => !isEnglish && saysAll(parts, text))
+    : engine.readsFirst(text)
+      ? read[0]
+      : read.find(({ parts, isEnglish }) => !isEnglish && saysAll(parts, text))
   // Where there is no product, there is room for what else is called by one of the words.
   const others = isAlone
     ? read.filter((each) => each !== named && each.parts.some(({ isMatch }) => isMatch))
     : []
   const before = links(named ? [named] : [])
-  return { links: [...before, ...pages, ...links(others)].slice(0, MOST_LINKS), isHelp: true, isComplaint }
+  const all = [...before, ...pages, ...links(others)]
+  const isFirst = ({ href }: ReadingLink, at: number) => all.findIndex((each) => each.href === href) === at
+  return { links: all.filter(isFirst).slice(0, MOST_LINKS), isHelp: true, isComplaint }
 }
 
 /** Fetches what the first search needs: for when somebody reaches for the field. Fails as that search would. */
@@ -174,24 +182,36 @@ export async function searchCatalogue(
   const { language = 'en' } = document.documentElement.dataset
   const scope = { language, environment: environment() }
   const named = printerIn(query) ?? null
-  const { ask, cards, asked, isComplaint } = await openSearch()
+  const { ask, cards, asked, isComplaint, readsFirst } = await openSearch()
   const answers = await ask(searchRequests(query, scope, named))
   signal?.throwIfAborted()
   const { products, articles, help, printer } = readAnswers(answers, named)
+  const isRead = readsFirst?.(query)
+  const found = eachOnce(articles.hits.flatMap(articleHit), help.hits.flatMap(helpHit), isRead === true)
   return {
     query,
     // A hit stands for all colours of a product, of which the page shows each.
     products: { hits: products.hits.flatMap(productHit), total: cards?.(query) ?? products.nbHits },
-    articles: { hits: articles.hits.flatMap(articleHit), total: articles.nbHits },
-    help: { hits: help.hits.flatMap(helpHit), total: help.nbHits },
+    articles: { hits: found.articles, total: articles.nbHits },
+    help: { hits: found.help, total: help.nbHits },
     understood: {
       printer,
       diameter: diameterOf(query, products.hits[0]?.diameter),
       asked: asked?.(query) ?? [],
     },
     isComplaint: isComplaint?.(query),
+    readsFirst: isRead,
     addable: addableOf(query, products.hits),
   }
+}
+
+/** An article that an answer of the help names stands where it comes first. */
+function eachOnce(articles: ArticleHit[], help: HelpHit[], isRead: boolean) {
+  const linked = new Set(help.map(({ record }) => record.helpLink))
+  const read = new Set(articles.map(({ record }) => record.articleLink))
+  return isRead
+    ? { articles, help: help.filter(({ record }) => !read.has(record.helpLink)) }
+    : { articles: articles.filter(({ record }) => !linked.has(record.articleLink)), help }
 }
 
 /** @param found mm, of the first that was found */

@@ -57,10 +57,17 @@ export function articleHit(hit: Hit<ArticleRecord>): ArticleHit[] {
   ]
 }
 
-/** @returns none for a record that leads out of the shop */
+/** @returns with the articles that its answer names; none for a record that leads out of the shop */
 export function helpHit(hit: Hit<HelpRecord>): HelpHit[] {
   if (!isPath(hit.helpLink)) return []
-  return [{ record: hit, title: textParts(marked(hit._highlightResult?.title) ?? hit.title) }]
+  const named = (hit.names ?? []).filter(({ link }) => isPath(link))
+  return [
+    { record: hit, title: textParts(marked(hit._highlightResult?.title) ?? hit.title) },
+    ...named.map(({ title, link }) => ({
+      record: { ...hit, title, helpLink: link, page: undefined, answer: undefined },
+      title: textParts(title),
+    })),
+  ]
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Product, Variation } from '#core/catalogue/catalogue'
 import { type Category, categoryKeys } from '#core/catalogue/category'
 import { sheetsOf } from '#core/catalogue/documents'
 import { COMPARE_PAGE } from '#core/catalogue/materials'
-import { articleLanguage, categoryOf } from '#core/content/article'
+import { articleLanguage, articlePath, categoryOf } from '#core/content/article'
 import type { Article, Page } from '#core/content/content'
 import { questionsOf } from '#core/content/questions'
 import type { Facets } from '#core/listing/facets'
@@ -67,7 +67,7 @@ export function indexSource(
       texts: articleTexts(article, language),
       shown: indexedArticle(article, language, cover),
     })),
-    help: helpPages(content.pages, language),
+    help: helpPages(content, language),
     categories: categoryNames(content, facets),
     printing: facets.products.map(({ id }) => printingOf(found(content.products, id))),
     heat: facets.products.map(({ id }) => found(content.products, id).facts?.heatDeflection ?? 0),
@@ -140,7 +140,7 @@ const FOLDED_NAME = 'FAQ'
 
 /** Pages of the shop that say something, and each question of those that are made of questions. */
 export function helpPages(
-  pages: readonly Page[],
+  { pages, articles }: Pick<SearchContent, 'pages' | 'articles'>,
   language: Language,
 ): { texts: Texts; shown: IndexedHelp }[] {
   const { cart, compare, tracking, wishlist, withdrawal } = messages(language)
@@ -167,7 +167,12 @@ export function helpPages(
     const questions = page.folds
       ? questionsOf(content).map(({ id, question, answer }) => ({
           texts: { title: question, tags: '', traits: '', text: openingOf(answer) },
-          shown: { title: question, path: `${path}#${id}`, page: name, answer: beginningOf(answer) },
+          shown: {
+            title: question,
+            path: `${path}#${id}`,
+            page: name,
+            ...beginningOf(answer, articles, language),
+          },
         }))
       : []
     return [
@@ -186,8 +191,11 @@ export function printingOf({ settings }: Product): Printing {
   return { nozzle: (from + to) / 2, enclosure: settings.enclosure }
 }
 
+/** With those of the columns of tables. */
 function headingsOf(content: string): string {
-  return [...content.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading).join('\n')
+  return [...content.matchAll(/^#+ (.+)$|^\| (.+)\n\| ?[:-]/gm)]
+    .map(([, heading, columns]) => heading ?? columns)
+    .join('\n')
 }
 
 function openingOf(content: string): string {
@@ -197,16 +205,28 @@ function openingOf(content: string): string {
 /** A few lines of a phone’s screen, in whole sentences; none where a part of it is filled in later. */
 const LONGEST_BEGINNING = 240
 
-function beginningOf(answer: string): string | undefined {
+const LINK = /\[([^\]]*)\]\(([^)]*)\)/g
+const ARTICLE_PATH = articlePath({ slug: '' })
+
+/** With the articles that it names: its own links are no part of a plain text. */
+function beginningOf(
+  answer: string,
+  articles: readonly Article[],
+  language: Language,
+): Pick<IndexedHelp, 'answer' | 'names'> {
   const [paragraph = ''] = answer.split(/\n\s*\n/)
-  const plain = paragraph.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`]/g, '')
-  if (plain.includes('{')) return undefined
+  const plain = paragraph.replace(LINK, '$1').replace(/[*_`]/g, '')
+  if (plain.includes('{')) return {}
   let beginning = ''
   for (const sentence of plain.split(/(?<=[.!?])\s+/)) {
     if (beginning && `${beginning} ${sentence}`.length > LONGEST_BEGINNING) break
     beginning = beginning ? `${beginning} ${sentence}` : sentence
   }
-  return beginning
+  const linked = [...paragraph.matchAll(LINK)].filter(([, text = '']) => beginning.includes(text))
+  const names = articles
+    .filter(({ slug }) => linked.some(([, , path]) => path === `${ARTICLE_PATH}${slug}`))
+    .map(({ slug, title }) => ({ slug, title: localized(title, language) }))
+  return { answer: beginning, ...(names.length > 0 && { names }) }
 }
 
 /** An article as a result of the search shows it. */

@@ -21,7 +21,7 @@ export const WORDS: SearchWords = {
     'mat, matte',
     'billig, økonomi, budget, economy',
     'tørre, tør, tørring, tørrer, filamenttørrer, fugt, fugtig',
-    'første lag, vedhæftning, warping',
+    'første lag, vedhæftning, warping, hæfter ikke, sidder ikke fast, holder ikke fast',
     'tandhjul, gear, drev',
     'vase, vasetilstand, spiral',
     'sål, såler, indlæg, sko',
@@ -98,6 +98,8 @@ export const WORDS: SearchWords = {
   },
   or: 'eller',
   for: 'til',
+  questions:
+    'hvordan, hvorfor, hvornår, når, kan, skal, bør, må, behøver jeg, behøver man, er, min, mit, mine, forskel, forskelle',
   stopWords:
-    'en et og for at til med af på i om som er var den det de du jeg man vi vores kan skal har hvordan hvad hvilken hvilket hvilke hvorfor når vil findes bedste bedst købe min mit mine tilstand farve 3d eller',
+    'en et og for at til med af på i om som er var den det de du jeg man vi vores kan skal har hvordan hvad hvilken hvilket hvilke hvorfor når vil findes bedste bedst købe min mit mine tilstand farve 3d eller dig os jer jeres mig sig han hun dem meget mange længe ofte mellem forskel forskelle få får bliver blive bør må så da der her ikke udskrive udskriver udskrift kunne skulle brug behøver gør gøre',
 }

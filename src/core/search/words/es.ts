@@ -21,7 +21,7 @@ export const WORDS: SearchWords = {
     'mate, matt',
     'económico, economy, barato, budget',
     'secar, secado, secador, secador de filamento, humedad, húmedo',
-    'primera capa, adherencia, warping',
+    'primera capa, adherencia, warping, no pega, no se pega, no se adhiere, se despega',
     'engranaje, piñón, rueda dentada',
     'jarrón, modo jarrón, florero, espiral',
     'plantilla, plantillas, suela, zapato',
@@ -98,6 +98,8 @@ export const WORDS: SearchWords = {
   },
   or: 'o u',
   for: 'para',
+  questions:
+    'cómo, como, por qué, cuándo, puedo, puede, se puede, debo, debe, necesito, es, son, mi, mis, diferencia, diferencias',
   stopWords:
-    'un una unos unas el la los las lo de del y para por a al con sin en sobre como cómo que qué cual cuál cuáles cuando dónde es son está se puede puedo necesito hay mi mis más mejor mejores comprar modo color 3d o u',
+    'un una unos unas el la los las lo de del y para por a al con sin en sobre como cómo que qué cual cuál cuáles cuando dónde es son está se puede puedo necesito hay mi mis más mejor mejores comprar modo color 3d o u he ha han te nos os su sus nuestro nuestra vuestro vuestra le les si entonces muy mucho muchos cuánto cuánta cuántos tiempo entre diferencia diferencias debo debe hacer hace ser tener tengo imprimir imprime imprimo impreso impresión',
 }

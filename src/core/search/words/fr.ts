@@ -21,7 +21,7 @@ export const WORDS: SearchWords = {
     'mat, mate, matt',
     'économique, éco, pas cher, bon marché, economy, budget',
     'sécher, séchage, sécheur, sécheur de filament, séchoir, humidité, humide',
-    'première couche, adhérence, adhésion, warping',
+    'première couche, adhérence, adhésion, warping, n’adhère pas, ne colle pas, colle pas, se décolle',
     'engrenage, pignon, roue dentée',
     'vase, mode vase, spirale',
     'semelle, semelles, chaussure',
@@ -99,6 +99,8 @@ export const WORDS: SearchWords = {
   },
   or: 'ou',
   for: 'pour',
+  questions:
+    'comment, pourquoi, quand, peut, puis je, dois je, faut, est ce que, est, sont, mon, ma, mes, différence, différences',
   stopWords:
-    'un une le la les l d de du des et pour à au aux avec sans en dans par sur est sont que qu quel quelle quels quelles comment pourquoi quand où quoi qui ce cette je j mon ma mes nous vous votre on il y peut faut plus meilleur meilleure meilleurs acheter mode couleur 3d ou',
+    'un une le la les l d de du des et pour à au aux avec sans en dans par sur est sont que qu quel quelle quels quelles comment pourquoi quand où quoi qui ce cette je j mon ma mes nous vous votre on il y peut faut plus meilleur meilleure meilleurs acheter mode couleur 3d ou ai as a ont être était elle elles ils lui leur leurs notre nos vos tu te me se ça cela si alors très trop beaucoup combien longtemps souvent entre différence différences dois doit faire fait avoir besoin ne n pas c m t imprimer imprime imprimé impression',
 }

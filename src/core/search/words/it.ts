@@ -22,7 +22,7 @@ export const WORDS: SearchWords = {
     'economico, economy, conveniente, budget',
     'asciugare, essiccare, essiccazione, essiccatore, essiccatore per filamento, asciugatore, umidità',
     'ricottura, ricuocere, annealing',
-    'primo strato, adesione, warping',
+    'primo strato, adesione, warping, non aderisce, non attacca, si stacca',
     'ingranaggio, ingranaggi, ruota dentata',
     'vaso, modalità vaso, spirale',
     'soletta, solette, suola, scarpa',
@@ -99,6 +99,8 @@ export const WORDS: SearchWords = {
   },
   or: 'o oppure',
   for: 'per',
+  questions:
+    'come, perché, quando, posso, può, si può, devo, deve, bisogna, è, sono, mio, mia, miei, differenza, differenze',
   stopWords:
-    'un uno una il lo la i gli le l d di del dello della dei degli delle e è per a al alla con senza da dal in nel su come che cosa cos quale quali qual perché quando dove sono si può posso ho mi mio mia miei più migliore migliori meglio comprare modalità colore 3d o oppure',
+    'un uno una il lo la i gli le l d di del dello della dei degli delle e è per a al alla con senza da dal in nel su come che cosa cos quale quali qual perché quando dove sono si può posso ho mi mio mia miei più migliore migliori meglio comprare modalità colore 3d o oppure ha hai hanno ci ne ti vi lui lei loro nostro nostra vostro vostra se allora molto molti quanto quanta quanti tempo tra fra differenza differenze devo deve bisogna fare fa essere serve stampare stampa stampo stampato c',
 }

@@ -6,7 +6,7 @@ export const WORDS: SearchWords = {
     'skrivare, 3d-skrivare, 3d skrivare, printer, 3d-printer, 3d printer, maskin',
     'kolfiber, kol, carbon, cf, fiberarmerad',
     'munstycke, nozzle, dysa',
-    'byggplatta, byggplåt, printbädd, bädd, platta, bed, skrivbädd',
+    'byggplatta, byggplåt, printbädd, bädd, platta, bed, skrivbädd, pei-platta, pei-plåt',
     'hotend, hot end, skrivhuvud, extruder, värmeblock, skrivarhuvud',
     'presentkort, gåvokort, gift card, present',
     'återvunnen, återvunnet, återbruk, recycled, miljövänlig, recycle',
@@ -22,7 +22,7 @@ export const WORDS: SearchWords = {
     'billig, ekonomi, budget, prisvärd, economy',
     'torka, torkning, tork, filamenttork, torkare, torkskåp, fukt, fuktig',
     'vattentät, håller vatten',
-    'första lagret, vidhäftning, fäster, första lager, warping',
+    'första lagret, vidhäftning, fäster, första lager, warping, fäster inte, fastnar inte, sitter inte, häftar inte, släpper från plattan',
     'kugghjul, kugge, kugg, drev',
     'vas, vasläge, spiral',
     'sula, sulor, inlägg, sko',
@@ -33,6 +33,7 @@ export const WORDS: SearchWords = {
     'mässing, brass',
     'teknisk, ingenjör, industri',
     'lättskriven, nybörjare, enkel, lätt',
+    'temperatur, varmt, het',
     'trådar, trådning, stringing, hår',
     'stopp, igensatt, tilltäppt, underextrudering',
     'garanti, reklamation, reklamera',
@@ -50,7 +51,7 @@ export const WORDS: SearchWords = {
     'limstift, lim, hårspray',
     'spolhållare, spolställ, rullhållare, spool holder',
     'kamera, webbkamera',
-    'skrivarskåp, enclosure, inkapsling, kabinett',
+    'skrivarskåp, enclosure, inkapsling, kabinett, inbyggnad, sluten skrivare',
     'torkmedel, silica gel, kiselgel',
     'led, led-lampa, led-list',
     'fläkt, kylfläkt, fan',
@@ -67,7 +68,7 @@ export const WORDS: SearchWords = {
   properties: {
     flexible: 'böjlig, böjbar, böjbart, flexibel, gummi, mjuk, elastisk',
     outdoor:
-      'utomhus, ute, uv, trädgård, balkong, trädgårdsmöbler, väderbeständig, uv-beständig, sol, utomhusbruk',
+      'utomhus, ute, uv, trädgård, balkong, trädgårdsmöbler, utemöbler, utemöbel, väderbeständig, uv-beständig, sol, utomhusbruk',
     flameRetardant: 'flamskyddad, brandsäker, flamskydd, brandskyddad, v0',
     soluble: 'vattenlöslig, löslig, löser vatten',
   },
@@ -100,6 +101,8 @@ export const WORDS: SearchWords = {
   },
   or: 'eller',
   for: 'för till',
+  questions:
+    'hur, varför, när, kan, ska, bör, måste, behöver jag, behöver man, behövs, är, min, mitt, mina, skillnad, skillnader',
   stopWords:
-    'en ett och för att till med av på i om som är var den det de du jag man vi vår kan ska har hur vad vilken vilket vilka varför när vill behöver finns bästa bäst köpa min mitt mina ni er läge färg 3d eller',
+    'från kvar tar en ett och för att till med av på i om som är var den det de du jag man vi vår kan ska har hur vad vilken vilket vilka varför när vill behöver finns bästa bäst köpa min mitt mina ni er läge färg 3d eller dig oss era ert vårt våra mig sig han hon dem dom deras mycket många länge ofta mellan skillnad skillnader få får blir bli bör måste behövs nog så då där här inte ingen skriva skriver skrivs ut utskrift utskriften utskrifter utskriven printa printar kunna skulle slipper slippa gör göra',
 }

@@ -31,6 +31,8 @@ export interface SearchWords {
   or: string
   /** Words between a thing and what it is meant for. */
   for: string
+  /** Words and phrases that a question begins with, separated by commas: who asks one wants to read first. */
+  questions: string
   /** Words that say nothing by themselves. */
   stopWords: string
 }

@@ -29,10 +29,12 @@ export function isEmpty({ products, articles, help }: SearchResults): boolean {
 
 /**
  * Whether an article has the name of what is searched for, and neither a product nor a kind of products has: then it is
- * what was asked for, unless that is how to return something.
+ * what was asked for, unless that is how to return something. Of a question the engine knows.
  */
-function leadsWithArticles({ query, products, articles, help, isComplaint }: SearchResults): boolean {
+function leadsWithArticles(results: SearchResults): boolean {
+  const { query, products, articles, help, isComplaint, readsFirst } = results
   const [first] = articles.hits
+  if (first && readsFirst) return true
   return (
     first !== undefined &&
     !(isComplaint && help.hits.length > 0) &&

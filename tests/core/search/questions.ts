@@ -1,0 +1,271 @@
+/**
+ * What customers ask in whole sentences, and what a good shop assistant would hand over first: an article, a page as `/faq`
+ * for a question on it, or a product, by its slug.
+ */
+import type { Language } from '#core/site/language'
+
+export interface Asking {
+  /** Any of them, as the first thing that is shown. */
+  first: string
+  queries: Partial<Record<Language, string>>
+}
+
+const PC = 'pc-blend pc-blend-carbon pc-fr'
+
+export const QUESTIONS: readonly Asking[] = [
+  {
+    first: `warping ${PC}`,
+    queries: {
+      en: 'can I print PC without an enclosure',
+      sv: 'kan man skriva ut PC utan inkapsling',
+      de: 'kann man PC ohne Gehäuse drucken',
+    },
+  },
+  {
+    first: 'warping asa-outdoor',
+    queries: {
+      en: 'do I need an enclosure for ASA',
+      sv: 'behöver jag ett skrivarskåp för ASA',
+      de: 'brauche ich ein Gehäuse für ASA',
+    },
+  },
+  {
+    first: '/faq build-plate build-plate-studio',
+    queries: { en: 'glue for the bed', sv: 'lim till byggplattan', de: 'Kleber für das Druckbett' },
+  },
+  {
+    first: '/faq',
+    queries: { en: 'do you sell glue sticks', sv: 'säljer ni limstift', de: 'habt ihr Klebestifte' },
+  },
+  {
+    first: '/faq petg-tough calibrate-a-new-spool',
+    queries: {
+      en: 'how hot for petg nozzle',
+      sv: 'hur varmt munstycke för petg',
+      de: 'wie heiß muss die Düse für petg sein',
+    },
+  },
+  {
+    first: '/faq calibrate-a-new-spool',
+    queries: {
+      en: 'what temperature should I print at',
+      sv: 'vilken temperatur ska jag skriva ut med',
+      de: 'mit welcher Temperatur soll ich drucken',
+    },
+  },
+  {
+    first: 'first-layer warping',
+    queries: {
+      en: 'my print does not stick',
+      sv: 'min utskrift fastnar inte',
+      de: 'mein Druck haftet nicht',
+    },
+  },
+  {
+    first: 'first-layer warping',
+    queries: {
+      en: 'how do I get better bed adhesion',
+      sv: 'vidhäftning på byggplattan',
+      de: 'Haftung auf dem Druckbett',
+    },
+  },
+  {
+    first: 'first-layer',
+    queries: {
+      en: 'how do I level the bed',
+      sv: 'hur nivellerar jag plattan',
+      de: 'wie nivelliere ich das Druckbett',
+    },
+  },
+  {
+    first: 'asa-outdoor pla-petg-or-asa',
+    queries: {
+      en: 'which filament for outdoor furniture',
+      sv: 'vilket filament till utemöbler',
+      de: 'welches Filament für Gartenmöbel',
+    },
+  },
+  {
+    first: '/faq',
+    queries: { en: 'is pla food safe', sv: 'är pla livsmedelsgodkänt', de: 'ist pla lebensmittelecht' },
+  },
+  {
+    first: '/faq',
+    queries: {
+      en: 'can I put petg in the dishwasher',
+      sv: 'kan man diska petg i diskmaskin',
+      de: 'kann petg in die Spülmaschine',
+    },
+  },
+  {
+    first: 'pla-petg-or-asa',
+    queries: {
+      en: 'difference between petg and asa',
+      sv: 'skillnad mellan petg och asa',
+      de: 'Unterschied zwischen petg und asa',
+    },
+  },
+  {
+    first: 'pla-petg-or-asa',
+    queries: {
+      en: 'what is the difference between pla and petg',
+      sv: 'vad är skillnaden mellan pla och petg',
+      de: 'was ist der Unterschied zwischen pla und petg',
+    },
+  },
+  {
+    first: 'which-nozzle nozzle-hardened',
+    queries: {
+      en: 'do I need a hardened nozzle for carbon',
+      sv: 'behöver jag härdat munstycke för kolfiber',
+      de: 'brauche ich eine gehärtete Düse für Carbon',
+    },
+  },
+  {
+    first: 'which-nozzle',
+    queries: {
+      en: 'when should I change the nozzle',
+      sv: 'när ska jag byta munstycke',
+      de: 'wann muss ich die Düse wechseln',
+    },
+  },
+  {
+    first: 'drying-filament',
+    queries: { en: 'drying nylon', sv: 'torka nylon', de: 'Nylon trocknen' },
+  },
+  {
+    first: 'drying-filament',
+    queries: {
+      en: 'how long do I have to dry petg',
+      sv: 'hur länge ska man torka petg',
+      de: 'wie lange muss man petg trocknen',
+    },
+  },
+  {
+    first: 'stringing',
+    queries: {
+      en: 'how do I stop stringing',
+      sv: 'hur slipper jag trådar',
+      de: 'wie verhindere ich Fäden',
+    },
+  },
+  {
+    first: 'warping',
+    queries: {
+      en: 'why do the corners lift',
+      sv: 'varför släpper hörnen',
+      de: 'warum heben sich die Ecken ab',
+    },
+  },
+  {
+    first: 'clogs-and-under-extrusion',
+    queries: {
+      en: 'why does my nozzle keep clogging',
+      sv: 'varför blir munstycket igensatt',
+      de: 'warum ist meine Düse verstopft',
+    },
+  },
+  {
+    first: 'layer-shift',
+    queries: {
+      en: 'why are my layers shifted',
+      sv: 'varför är lagren förskjutna',
+      de: 'warum sind meine Schichten versetzt',
+    },
+  },
+  {
+    first: 'support-that-dissolves',
+    queries: {
+      en: 'how do I dissolve the supports',
+      sv: 'hur löser man upp stöd',
+      de: 'wie löse ich Stützen auf',
+    },
+  },
+  {
+    first: 'spools-storage-and-weight drying-filament',
+    queries: {
+      en: 'how should I store filament',
+      sv: 'hur förvarar man filament',
+      de: 'wie lagert man Filament',
+    },
+  },
+  {
+    first: 'spools-storage-and-weight',
+    queries: {
+      en: 'how much filament is left on my spool',
+      sv: 'hur mycket filament är kvar på spolen',
+      de: 'wie viel Filament ist noch auf der Spule',
+    },
+  },
+  {
+    first: 'flexible-filament',
+    queries: { en: 'how do I print tpu', sv: 'hur skriver man ut tpu', de: 'wie druckt man tpu' },
+  },
+  {
+    first: 'annealing',
+    queries: {
+      en: 'can you anneal pla in the oven',
+      sv: 'kan man värmebehandla pla i ugnen',
+      de: 'kann man pla im Ofen tempern',
+    },
+  },
+  {
+    first: 'fits-threads-and-inserts',
+    queries: {
+      en: 'how much clearance for a press fit',
+      sv: 'hur stort spel för presspassning',
+      de: 'wie viel Spiel für eine Presspassung',
+    },
+  },
+  {
+    first: 'vase-mode-that-holds-water',
+    queries: {
+      en: 'can a printed vase hold water',
+      sv: 'kan en utskriven vas hålla vatten',
+      de: 'hält eine gedruckte Vase Wasser',
+    },
+  },
+  {
+    first: '/faq one-seventy-five-or-two-eighty-five',
+    queries: {
+      en: 'which diameter does my printer need',
+      de: 'welchen Durchmesser braucht mein Drucker',
+    },
+  },
+  {
+    first: '/faq',
+    queries: {
+      en: 'do your spools fit a bambu ams',
+      sv: 'passar era spolar i bambu ams',
+      de: 'passen eure Spulen ins bambu ams',
+    },
+  },
+  {
+    first: '/faq /shipping-returns',
+    queries: {
+      en: 'can I return an opened spool',
+      sv: 'kan jag lämna tillbaka en öppnad spole',
+      de: 'kann ich eine geöffnete Spule zurückgeben',
+    },
+  },
+  {
+    first: '/faq /shipping-returns',
+    queries: {
+      en: 'how long does delivery take',
+      sv: 'hur lång tid tar leveransen',
+      de: 'wie lange dauert die Lieferung',
+    },
+  },
+  {
+    first: 'build-plate build-plate-studio',
+    queries: {
+      en: 'pei plate for my printer',
+      sv: 'pei-platta till skrivaren',
+      de: 'pei Platte für den Drucker',
+    },
+  },
+  {
+    first: 'nozzle-hardened',
+    queries: { en: 'nozzle for carbon fibre', sv: 'munstycke för kolfiber', de: 'Düse für Kohlefaser' },
+  },
+]
