@@ -118,7 +118,8 @@ export function openCheckout(path = '/checkout', more: Partial<CheckoutSite> = {
 /** What the island keeps in memory is gone; the address and the browser's storage stay. */
 export function reloadCheckout(more: Partial<CheckoutSite> = {}): void {
   const home = { home: 'DE', shipsTo: ['DE', 'AT', 'US'] }
-  const site = { ...SITE, ...home, contact: CONTACT, seller: SELLER, bank: BANK, vatRate: 25, ...more }
+  const shop = { contact: CONTACT, seller: SELLER, bank: BANK, target: location.origin }
+  const site = { ...SITE, ...home, ...shop, vatRate: 25, ...more }
   const t = {
     ...checkout,
     receipt: { ...invoice, saved: mail.saved, savedNet: mail.savedNet },
