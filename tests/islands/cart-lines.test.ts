@@ -10,7 +10,7 @@ import noticeStyles from '#ui/notice.css?inline'
 import statusPageStyles from '#ui/status-page.css?inline'
 import { more, quantityOf, row, sums, words } from './support/cart-messages'
 import { eachVisit } from './support/each-visit'
-import { GIFT_CARD, GREEN, ICE, ORANGE, PRINTER } from './support/goods'
+import { GIFT_CARD, GREEN, ICE, LATER, ORANGE, PRINTER } from './support/goods'
 import { setStock } from './support/shop'
 import { openCart, putInCart } from './support/visit'
 
@@ -75,6 +75,16 @@ describe('the cart', () => {
     $account.set({ agreements: [{ productId: 'All', discountPercentage: 10 }] })
     await expect.element(sums()).toMatchTextContent('Saved: Agreed discount50,00 kr')
     $account.set({ agreements: [] })
+  })
+
+  test('says what the rest waits for, and no more once the rest is gone', async () => {
+    await setStock('LATER', 0, '2099-01-05')
+    putInCart([ORANGE, 1], [LATER, 1])
+    openCart({ noBackOrder: false })
+    const said = `All of it is sent together, once ${LATER.name} is here.`
+    await expect.element(words(said)).toBeVisible()
+    await page.getByRole('button', { name: `Remove ${ORANGE.name}` }).click()
+    await expect.element(words(said)).not.toBeInTheDocument()
   })
 
   test('a gift card has no VAT and no shipping', async () => {
@@ -258,6 +268,15 @@ describe('what goes with it', () => {
     expect($cart.get().map(({ sku }) => sku)).toEqual([ORANGE.sku, ICE.sku])
     await expect.element(page.getByRole('list', { name: 'In the cart' })).toHaveFocus()
     await expect.element(words('Hardened Nozzle is in the cart.')).toBeInTheDocument()
+  })
+
+  test('goes with a printer as such, and with filament as such', async () => {
+    putInCart([PRINTER, 1])
+    openCart({ offers: [{ ...part, neededBy: [], goesWith: [PRINTER.productName, ORANGE.productName] }] })
+    await expect.element(offer()).toMatchTextContent('Goes with your printer')
+    $cart.set([])
+    putInCart([ORANGE, 1])
+    await expect.element(offer()).toMatchTextContent('Goes with your filament')
   })
 
   test('is not offered when it is in the cart, or when nothing asks for it', async () => {
