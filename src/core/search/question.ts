@@ -39,7 +39,7 @@ export function readsFirst({ slots, rows, articles, help }: ToChoose, isAsked: b
   const [row] = rows
   const telling = slots.filter(({ isStopWord }) => !isStopWord)
   if (!article || (help[0] && comparePages(help[0], article) < 0)) return false
-  if (telling.some(({ row, isDegrees }) => row !== undefined && !isDegrees)) return false
+  if (telling.some(({ row }) => row)) return false
   const missing = Math.min(row?.missing ?? telling.length, help[0]?.missing ?? telling.length)
   if (article.missing < missing) return true
   if (isAsked) return article.missing <= missing

@@ -82,9 +82,9 @@ export function listingGrid(root: HTMLElement, words: ListingWords, onMore: () =
     if (pager) pager.hidden = false
   }
   /** What answers the question stands above the cards, as does what there is instead of them. */
-  const readOn = ({ links, isHelp }: Reading, t: FacetsFile['messages'], isEmpty: boolean) => {
+  const readOn = ({ links, isHelp, isFirst }: Reading, t: FacetsFile['messages'], isEmpty: boolean) => {
     const title = t.seeAlso
-    const isAnswer = isHelp || isEmpty
+    const isAnswer = isHelp || isFirst || isEmpty
     const items = links.map((link) =>
       element('li', {}, ...(isAnswer ? answerOf(link, t.inEnglish) : [chip(link, t.inEnglish)])),
     )

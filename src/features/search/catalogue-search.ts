@@ -114,6 +114,8 @@ export interface Reading {
   links: readonly ReadingLink[]
   /** Pages that answer the question, as no product does. */
   isHelp: boolean
+  /** An article that answers better than products do. */
+  isFirst?: boolean
   /** What a return or a fault is about is no product that was looked for. */
   isComplaint?: boolean
 }
@@ -139,19 +141,20 @@ export function readingOn(text: string, engine: Engine): Reading {
     .filter((each) => !isThere(each))
     .flatMap(helpHit)
     .map(({ record: { helpLink: href, title, answer } }) => ({ href, title, answer }))
+  const isRead = engine.readsFirst(text)
   const read = hitsOf<ArticleRecord>(articles)
     .flatMap(articleHit)
-    .map(({ record: { articleLink: href, title, description, onlyEnglish }, title: parts }) => ({
-      ...{ href, title, parts, answer: isAlone ? description : undefined },
+    .map(({ record: { articleLink: href, title, description, onlyEnglish }, title: parts }, at) => ({
+      ...{ href, title, parts, answer: isAlone || (isRead && at === 0) ? description : undefined },
       isEnglish: onlyEnglish === true,
     }))
   const links = (found: typeof read) => found.map(({ parts: _, ...link }) => link)
-  if (pages.length === 0) return { links: links(read), isHelp: false }
+  if (pages.length === 0) return { links: links(read), isHelp: false, isFirst: isRead }
   // Who wants to return a spool wants no article that is called by it.
   const isComplaint = engine.isComplaint(text)
   const named = isComplaint
     ? undefined
-    : engine.readsFirst(text)
+    : isRead
       ? read[0]
       : read.find(({ parts, isEnglish }) => !isEnglish && saysAll(parts, text))
   // Where there is no product, there is room for what else is called by one of the words.
@@ -186,32 +189,25 @@ export async function searchCatalogue(
   const answers = await ask(searchRequests(query, scope, named))
   signal?.throwIfAborted()
   const { products, articles, help, printer } = readAnswers(answers, named)
-  const isRead = readsFirst?.(query)
-  const found = eachOnce(articles.hits.flatMap(articleHit), help.hits.flatMap(helpHit), isRead === true)
+  const toRead = articles.hits.flatMap(articleHit)
+  // An article that help names stands once, among the articles if it is one of them.
+  const isRead = ({ record }: HelpHit) =>
+    toRead.some(({ record: { articleLink } }) => articleLink === record.helpLink)
   return {
     query,
     // A hit stands for all colours of a product, of which the page shows each.
     products: { hits: products.hits.flatMap(productHit), total: cards?.(query) ?? products.nbHits },
-    articles: { hits: found.articles, total: articles.nbHits },
-    help: { hits: found.help, total: help.nbHits },
+    articles: { hits: toRead, total: articles.nbHits },
+    help: { hits: help.hits.flatMap(helpHit).filter((each) => !isRead(each)), total: help.nbHits },
     understood: {
       printer,
       diameter: diameterOf(query, products.hits[0]?.diameter),
       asked: asked?.(query) ?? [],
     },
     isComplaint: isComplaint?.(query),
-    readsFirst: isRead,
+    readsFirst: readsFirst?.(query),
     addable: addableOf(query, products.hits),
   }
-}
-
-/** An article that an answer of the help names stands where it comes first. */
-function eachOnce(articles: ArticleHit[], help: HelpHit[], isRead: boolean) {
-  const linked = new Set(help.map(({ record }) => record.helpLink))
-  const read = new Set(articles.map(({ record }) => record.articleLink))
-  return isRead
-    ? { articles, help: help.filter(({ record }) => !read.has(record.helpLink)) }
-    : { articles: articles.filter(({ record }) => !linked.has(record.articleLink)), help }
 }
 
 /** @param found mm, of the first that was found */
