@@ -75,7 +75,7 @@ describe('orders of a company', () => {
 
   test('are a row for each line, and sum to what was charged', () => {
     expect(ordersCsv([ORDER, OTHER], { ...WORDS, mark: '.' }).split('\r\n')).toEqual([
-      '\ufeffOrder,Date,Status,Ordered by,Your reference,Purchase order number,Item number,Item,Quantity,Unit price excl. VAT,VAT,Total incl. VAT,Currency,Invoice number,Due date,Delivery to,Street,Postcode,City,Country,"Size, g","Diameter, mm",Shipping of the order incl. VAT,Order total incl. VAT',
+      '\ufeffOrder,Date,Status,Ordered by,Your reference,Purchase order number,Item number,Item,Quantity,Unit price excl. VAT,VAT,Total incl. VAT,Currency,Invoice number,Due date,Delivery to,Street,Postcode,City,Country,Size (g),Diameter (mm),Shipping of the order incl. VAT,Order total incl. VAT',
       `ABCDE-12345,2026-11-21,Shipped,Søren Ångström,PO 7,4500012345,PETT,"PETG ""Tough"", Orange",4,583.62,583.62,2918.08${SENT},2300,1.75,59.00,3127.08`,
       `ABCDE-12345,2026-11-21,Shipped,Søren Ångström,PO 7,4500012345,PLAP,PLA Premium,1,200.00,50.00,250.00${SENT},,,59.00,3127.08`,
       `ABCDE-12345,2026-11-21,Shipped,Søren Ångström,PO 7,4500012345,,Discount code,1,-80.00,-20.00,-100.00${SENT},,,59.00,3127.08`,

@@ -77,8 +77,8 @@ function filledDraft(draft: Draft, known: Draft): Draft {
 /** An address is taken as a whole: half of one and half of another is none. What a company is called goes with either. */
 function filled(typed: AddressDraft, known: AddressDraft): AddressDraft {
   if (isEmpty(typed)) return { ...known, ...definedOf(typed), country: known.country || typed.country }
-  const company = Object.fromEntries(COMPANY_FIELDS.map((field) => [field, known[field]]))
-  return { ...typed, ...definedOf(company), ...definedOf(typed) }
+  const company = COMPANY_FIELDS.filter((field) => !typed[field]).map((field) => [field, known[field]])
+  return { ...typed, ...Object.fromEntries(company) }
 }
 
 function isEmpty({ country: _, email: __, ...typed }: AddressDraft): boolean {
