@@ -105,5 +105,5 @@ export const WORDS: SearchWords = {
   questions:
     'how, why, when, can, could, should, does, is, are, am i, do i, do we, must, my, difference, differences',
   stopWords:
-    'take takes a an the and for of to in on at with without by from into about as is are be can could do does did has have how what which who why when where should would will you your i im my me we our it its this that these those there any some best buy need want use get mode colour color 3d or am was were been being may might must shall if so then than too very much many long often between difference differences got keep keeps kept make makes made don doesn isn won t s not no their they them he she print printing printed prints happen happens right wrong',
+    'take takes a an the and for of to in on at with without by from into about as is are be can could do does did has have how what which who why when where should would will you your i im my me we our it its this that these those there any some best better buy need want use get mode colour color 3d or am was were been being may might must shall if so then than too very much many long often between difference differences got keep keeps kept make makes made don doesn isn won t s not no their they them he she print printing printed prints happen happens right wrong',
 }
