@@ -364,6 +364,24 @@ onEachDatabase('the account that buys', (database) => {
       )
     })
 
+    it('nor once it is an order, by whichever call: not its invoice either, which says both', async () => {
+      const account = await addAccount(shop, 'acc_a', { billing: HOME })
+      const ready = await readyToPlace(shop, { PLA: 1 }, signedIn(account))
+      const own = await must(place(shop, ready, 'tok_ok', signedIn(account)))
+      expect(own.order?.invoice?.path).toContain('/api/invoice/')
+      for (const context of [GUEST, member(undefined, 'eve', GUEST)]) {
+        for (const call of [
+          readCheckout(shop.deps, context, ready.id),
+          place(shop, ready, 'tok_ok', context),
+          setTo(ready.id, context),
+        ]) {
+          const answered = await call
+          expect(JSON.stringify(answered)).not.toMatch(/Hemvägen|home@|acc_a|api\/invoice/)
+          if (answered.ok) expect(answered.value).toMatchObject({ status: 'placed', addresses: {} })
+        }
+      }
+    })
+
     it('and a browser that is signed out does not buy in its name', async () => {
       const account = await addAccount(shop, 'acc_a', { agreements: { All: 20 } })
       await addAccount(shop, 'acc_b')

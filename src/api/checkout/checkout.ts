@@ -144,13 +144,15 @@ export const checkoutSchema = v.object({
       placedAt: v.string(),
       /**
        * Where the invoice is; of one that is to be paid its number and until when, which is open as long as the order waits
-       * for goods.
+       * for goods. Not for who has signed out since, or uses another account.
        */
-      invoice: v.object({
-        path: v.string(),
-        number: v.optional(v.number()),
-        dueAt: v.optional(v.string()),
-      }),
+      invoice: v.optional(
+        v.object({
+          path: v.string(),
+          number: v.optional(v.number()),
+          dueAt: v.optional(v.string()),
+        }),
+      ),
     }),
   ),
 })

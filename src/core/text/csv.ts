@@ -4,8 +4,11 @@ import type { DecimalMark } from '#core/catalogue/attributes'
 
 const MARK = '\ufeff'
 
-/** With which a spreadsheet begins a formula; a customer's own words could have it call whoever wrote them. */
-const FORMULA = /^\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/
+/**
+ * With which a spreadsheet begins a formula; a customer's own words could have it call whoever wrote them. One that takes
+ * another sign to lie between cells finds cells within the words.
+ */
+const FORMULA = /(?<=^|[,;\t])(?=\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/g
 const NUMBER = /^-?\d+([.,]\d+)?$/
 
 /**
@@ -18,9 +21,9 @@ export function csv(rows: readonly (readonly (string | number)[])[], mark: Decim
   return MARK + rows.map((row) => `${line(row)}\r\n`).join('')
 }
 
-/** An apostrophe before it makes a formula a text. */
+/** An apostrophe before them makes formulas texts. */
 function cell(value: string | number, between: string): string {
-  const isFormula = typeof value === 'string' && FORMULA.test(value) && !NUMBER.test(value)
-  const text = isFormula ? `'${value}` : String(value)
+  const isNumber = typeof value === 'number' || NUMBER.test(value)
+  const text = isNumber ? String(value) : value.replaceAll(FORMULA, "'")
   return text.includes(between) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

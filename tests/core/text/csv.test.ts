@@ -16,6 +16,7 @@ describe('a table as a file', () => {
     ['an at sign', '@SUM(A1)', "'@SUM(A1)"],
     ['a formula behind a blank', ' =1+1', "' =1+1"],
     ['a formula in wide signs', '＝1+1', "'＝1+1"],
+    ['a formula behind another separator', 'PO 7;=1+1', "PO 7;'=1+1"],
     ['an equals sign within', 'a=b', 'a=b'],
     ['a number with a comma', '1,5', '"1,5"'],
   ])('has %s', (_, value, written) => {
@@ -30,10 +31,14 @@ describe('a table as a file', () => {
     fc.assert(
       fc.property(fc.array(fc.array(fc.string(), { minLength: 1 }), { minLength: 1 }), (rows) => {
         const read = parse(csv(rows, '.').slice(1))
-        expect(
-          read.map((row) => row.map((each) => each.replace(/^'(?=\s*[=+\-@\t\r＝＋－＠])/, ''))),
-        ).toEqual(rows.map((row) => row.map((each) => each.replace(/^'(?=\s*[=+\-@\t\r＝＋－＠])/, ''))))
-        for (const each of read.flat()) expect(each).not.toMatch(/^\s*[=+@＝＋－＠]|^\s*-(?!\d+([.,]\d+)?$)/)
+        const bare = (table: string[][]) =>
+          table.map((row) =>
+            row.map((each) => each.replaceAll(/(?<=^|[,;\t])'+(?=\s*[=+\-@\t\r＝＋－＠])/g, '')),
+          )
+        expect(bare(read)).toEqual(bare(rows))
+        for (const each of read.flat()) {
+          expect(each).not.toMatch(/(?:^|[,;\t])\s*[=+@＝＋－＠]|^\s*-(?!\d+([.,]\d+)?$)|[,;\t]\s*-/)
+        }
       }),
     )
   })

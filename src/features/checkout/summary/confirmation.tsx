@@ -50,7 +50,7 @@ export function Confirmation({ checkout }: { checkout: Checkout }) {
               <span className="done__no nowrap">{formatMoney(totals.total, currency)}</span>
             </p>
           </div>
-          {order && (
+          {order?.invoice && (
             <p className="row row--between">
               {invoice && <span>{dueText(order.invoice, t, site.language)}</span>}
               <a className="link" href={order.invoice.path} target="_blank" rel="noopener">
@@ -108,7 +108,7 @@ export function Confirmation({ checkout }: { checkout: Checkout }) {
 }
 
 function dueText(
-  { dueAt }: NonNullable<Checkout['order']>['invoice'],
+  { dueAt }: NonNullable<NonNullable<Checkout['order']>['invoice']>,
   { done }: CheckoutMessages,
   language: Language,
 ): string {

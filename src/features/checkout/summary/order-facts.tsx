@@ -44,7 +44,7 @@ export function OrderFacts({ checkout }: { checkout: Checkout }) {
           lines={[t.payment.options[payment.option], payment.invoiceEmail, payment.eInvoiceId]}
         />
       )}
-      {order?.invoice.number !== undefined && (
+      {order?.invoice?.number !== undefined && (
         <Fact
           term={t.done.transfer}
           lines={[

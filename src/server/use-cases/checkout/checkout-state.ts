@@ -41,8 +41,8 @@ export interface Attempt {
 export interface PlacedOrder {
   number: string
   placedAt: Date
-  /** `token` is of the link to it; `dueAt` until when it is to be paid, if it is. */
-  invoice: { token: string; dueAt: Date | undefined }
+  /** `token` is of the link to it; `dueAt` until when it is to be paid, if it is. Undefined for whom it is not. */
+  invoice: { token: string; dueAt: Date | undefined } | undefined
   shippedAt?: Date | undefined
 }
 

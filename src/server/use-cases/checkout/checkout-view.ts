@@ -10,11 +10,12 @@ import type { Site } from '#core/site/site'
 import type { FrozenQuote } from '#server/db/documents'
 import type { PaymentRowStatus } from '#server/db/schema'
 import type { Deps } from '#server/ports'
-import { showAnswers } from '#server/use-cases/checkout/answers'
+import { NO_PERSON, showAnswers } from '#server/use-cases/checkout/answers'
 import {
   type Attempt,
   type CheckoutRow,
   factsOf,
+  isForAccount,
   type LoadedCheckout,
   type PlacedOrder,
 } from '#server/use-cases/checkout/checkout-state'
@@ -36,29 +37,39 @@ export async function viewCheckout(
   context: CallContext,
   state: LoadedCheckout,
 ): Promise<Checkout> {
-  const { frozen } = state.row
-  const view = frozen ? frozenView(frozen) : await loadQuote(deps, context, state)
-  return withInvoice(deps, toCheckout(state, view, context.site, deps.clock.now()))
+  const seen = seenBy(context, state)
+  const { frozen } = seen.row
+  const view = frozen ? frozenView(frozen) : await loadQuote(deps, context, seen)
+  return withInvoice(deps, toCheckout(seen, view, context.site, deps.clock.now()))
 }
 
 /** What is shown of a checkout, besides its quote. */
 export type ShownCheckout = Pick<LoadedCheckout, 'row' | 'payment' | 'order' | 'account'>
 
+/** What the account has said is not for whoever uses its browser next: the goods, but no names, addresses and invoice. */
+function seenBy<State extends ShownCheckout>(context: CallContext, state: State): State {
+  const { row, order } = state
+  if (row.account_id === null || isForAccount(row, context)) return state
+  const nameless = order && { ...order, invoice: undefined }
+  return { ...state, row: { ...row, ...NO_PERSON }, account: undefined, order: nameless }
+}
+
 /** As `viewCheckout` shows it, of what the order's transaction has left: nothing changes it any more. */
 export function viewPlaced(
   deps: Pick<Deps, 'db' | 'clock' | 'failpoint'>,
-  { site }: CallContext,
+  context: CallContext,
   placed: ShownCheckout,
 ): Promise<Checkout> {
-  const { frozen } = placed.row
+  const seen = seenBy(context, placed)
+  const { frozen } = seen.row
   if (!frozen) throw new Error('an order has the quote that was paid')
-  return withInvoice(deps, toCheckout(placed, frozenView(frozen), site, deps.clock.now()))
+  return withInvoice(deps, toCheckout(seen, frozenView(frozen), context.site, deps.clock.now()))
 }
 
 /** With the number of an invoice that is to be paid, which whoever pays it quotes: it gets it here, if it has none. */
 async function withInvoice(deps: Parameters<typeof issueInvoice>[0], checkout: Checkout): Promise<Checkout> {
   const { order, payment } = checkout
-  if (!order || payment?.status !== 'invoiced') return checkout
+  if (!order?.invoice || payment?.status !== 'invoiced') return checkout
   const { number } = await issueInvoice(deps, order.number)
   return { ...checkout, order: { ...order, invoice: { ...order.invoice, number } } }
 }
@@ -129,14 +140,16 @@ function shownOrder(
   { number, placedAt, invoice, shippedAt }: PlacedOrder,
   lines: Checkout['lines'],
 ): NonNullable<Checkout['order']> {
-  const dueAt = invoice.dueAt && knownDue({ dueAt: invoice.dueAt, shippedAt, lines })
+  const dueAt = invoice?.dueAt && knownDue({ dueAt: invoice.dueAt, shippedAt, lines })
   return {
     number,
     placedAt: placedAt.toISOString(),
-    invoice: {
-      path: orderInvoicePath(number, invoice.token),
-      ...(dueAt && { dueAt: dueAt.toISOString() }),
-    },
+    ...(invoice && {
+      invoice: {
+        path: orderInvoicePath(number, invoice.token),
+        ...(dueAt && { dueAt: dueAt.toISOString() }),
+      },
+    }),
   }
 }
 

@@ -5,10 +5,8 @@ import type { ReturnedCheckout } from '#api/checkout/returned-checkout'
 import type { Deps } from '#server/ports'
 import { failure, type Result, success } from '#server/result'
 import { isSameSecret } from '#server/same-secret'
-import { NO_PERSON } from '#server/use-cases/checkout/answers'
 import {
   belongsTo,
-  isForAccount,
   type LoadedCheckout,
   loadCheckout,
   statusAt,
@@ -20,14 +18,7 @@ import type { CallContext } from '#server/use-cases/context'
 export async function readCheckout(deps: Deps, context: CallContext, id: string): Promise<Result<Checkout>> {
   const state = await loadCheckout(deps.db, id)
   if (!state || !belongsTo(state.row, context)) return failure('not_found')
-  return success(await viewCheckout(deps, context, seenBy(context, state)))
-}
-
-/** What the account has said is not for whoever uses its browser next: the goods, but neither names nor addresses. */
-function seenBy(context: CallContext, state: LoadedCheckout): LoadedCheckout {
-  const { row } = state
-  if (row.account_id === null || isForAccount(row, context)) return state
-  return { ...state, row: { ...row, ...NO_PERSON }, account: undefined }
+  return success(await viewCheckout(deps, context, state))
 }
 
 /** For another browser than the customer's, such as the one a bank's app opened. @returns `not_found` for a wrong token */
