@@ -19,6 +19,14 @@ export const MOST_ON_INVOICE: Record<'private' | 'company' | 'account', PerCurre
   account: { SEK: 2_500_000, EUR: 220_000, USD: 250_000, GBP: 190_000, DKK: 1_650_000, NOK: 2_500_000 },
 }
 
+/** @returns where an invoice is paid to. A bankgiro is of Sweden, and in its currency alone. */
+export function bankLines(
+  { bankgiro, iban, bic }: { bankgiro: string; iban: string; bic: string },
+  currency: Currency,
+): string[] {
+  return [...(currency === 'SEK' ? [`Bankgiro: ${bankgiro}`] : []), `IBAN: ${iban}`, `BIC: ${bic}`]
+}
+
 interface Invoiced {
   currency: Currency
   company: boolean

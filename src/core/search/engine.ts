@@ -293,9 +293,8 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
   }
 
   /** What answers as well as a product does, or the question that was asked. */
-  function shownHelp(query: string): RankedText[] {
+  function shownHelp(query: string, [row] = ranked(query)): RankedText[] {
     const { isQuestion } = parts(query)
-    const [row] = ranked(query)
     const least = bestProduct(query)
     const missing = row?.missing ?? Number.POSITIVE_INFINITY
     return helpOn(query).pages.filter(
@@ -373,8 +372,9 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
   function readFirst(query: string): boolean {
     if (isComplaint(query)) return false
     const { slots, isQuestion } = parts(query)
-    const help = shownHelp(query)
-    return readsFirst({ slots, rows: ranked(query), articles: rankedArticles(query), help }, isQuestion)
+    const rows = ranked(query)
+    const help = shownHelp(query, rows)
+    return readsFirst({ slots, rows, articles: rankedArticles(query), help }, isQuestion)
   }
 
   return { answer, rows, cards, asked, printer, isComplaint, readsFirst: readFirst, heat }

@@ -1,7 +1,7 @@
 /** What an order confirmation says, in the customer's language, before it is set as text or HTML. */
 
 import { lineText } from '#core/catalogue/attributes'
-import { INVOICE_DAYS } from '#core/checkout/invoice'
+import { bankLines, INVOICE_DAYS } from '#core/checkout/invoice'
 import { methodName } from '#core/checkout/method-name'
 import { exemptionOf } from '#core/checkout/order-vat'
 import { paymentRow } from '#core/checkout/payment-options'
@@ -292,9 +292,7 @@ export function dueLines(
     at
       ? fill(messages.invoiceDue, { ...asked, date: shopDate(at.toISOString(), language) })
       : fill(messages.invoiceDueAfter, { ...asked, days: INVOICE_DAYS }),
-    ...(currency === 'SEK' ? [`Bankgiro: ${bank.bankgiro}`] : []),
-    `IBAN: ${bank.iban}`,
-    `BIC: ${bank.bic}`,
+    ...bankLines(bank, currency),
     ...(payment?.option === 'invoice_mail' ? [messages.invoiceByPost] : []),
     ...(receiver ? [fill(messages.invoiceElectronic, { receiver })] : []),
   ]

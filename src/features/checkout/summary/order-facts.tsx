@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Checkout } from '#api/checkout/checkout'
 import { addressLines, carrierNote, registrationLines, sellerLines } from '#core/checkout/address-lines'
+import { bankLines } from '#core/checkout/invoice'
 import { hoursText } from '#core/text/hours-text'
 import { fill } from '#core/text/text'
 import { useCheckout } from '#features/checkout/context.ts'
@@ -49,10 +50,7 @@ export function OrderFacts({ checkout }: { checkout: Checkout }) {
           term={t.done.transfer}
           lines={[
             fill(t.done.transferReference, { invoice: String(order.invoice.number) }),
-            // Of Sweden, and in its currency alone.
-            currency === 'SEK' ? `Bankgiro: ${site.bank.bankgiro}` : undefined,
-            `IBAN: ${site.bank.iban}`,
-            `BIC: ${site.bank.bic}`,
+            ...bankLines(site.bank, currency),
           ]}
         />
       )}
