@@ -85,7 +85,7 @@ interface Outcome {
 }
 
 /** What names a failed test, and why: of Vitest, Playwright and whatever throws. */
-const FAILURE = /^\s*(FAIL |\S*Error: |\[chromium\] › )/
+const FAILURE = /^\s*(FAIL |\S*Error: |\[[\w ]+\] › )/
 
 /** Failures are named again in the summary, as a record of a build often keeps its last lines alone. */
 const NAMED_FAILURES = 12

@@ -13,6 +13,7 @@ const QUIET = [
   '--disable-gpu',
 ]
 const AS_ROOT = ['--no-sandbox']
+const WITHOUT_PICTURES = ['--blink-settings=imagesEnabled=false']
 
 export interface BrowserLaunch {
   executablePath?: string
@@ -26,10 +27,11 @@ export function systemChromium(): string | undefined {
   return firstOf(WHOLE)
 }
 
-/** For tests. */
-export function browserLaunch(): BrowserLaunch {
+/** For tests; those without pictures keep their room, and paint nothing in it. */
+export function browserLaunch({ pictures = true } = {}): BrowserLaunch {
   const executablePath = firstOf(HEADLESS) ?? systemChromium()
-  return { ...(executablePath && { executablePath }), args: browserArgs() }
+  const args = [...browserArgs(), ...(pictures ? [] : WITHOUT_PICTURES)]
+  return { ...(executablePath && { executablePath }), args }
 }
 
 /** For what only the browser does that visitors have: keep a page for Back, show a window, be measured. */

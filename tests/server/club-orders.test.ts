@@ -21,12 +21,12 @@ import {
   tokenOf,
   unbalancedPurses,
 } from './support/club.ts'
-import { onEachDatabase } from './support/databases.ts'
+import { onOneDatabase } from './support/databases.ts'
 import { createShop, member, type Shop, visitor } from './support/deps.ts'
 
 const DAY = 86_400_000
 
-onEachDatabase('points of a member', (database) => {
+onOneDatabase('points of a member', (database) => {
   let shop: Shop
   beforeEach(async () => {
     await clear(database().db)

@@ -42,7 +42,7 @@ import { describeOrder } from '../../scripts/order/describe.ts'
 import { paid } from '../../scripts/order/paid.ts'
 import { create, type Lines, must, place, readBalance } from './support/buyer.ts'
 import { entriesOf, openAccount } from './support/club.ts'
-import { onEachDatabase } from './support/databases.ts'
+import { onOneDatabase } from './support/databases.ts'
 import { Crash, member, visitor } from './support/deps.ts'
 import { ADDRESS, COM } from './support/fixtures.ts'
 import { usePayingShop } from './support/paying.ts'
@@ -66,7 +66,7 @@ function stranger(name: string, network = `net-${name}`) {
   return { context: { ...visitor(name), network } as CallContext, address }
 }
 
-onEachDatabase('an order on invoice', (database) => {
+onOneDatabase('an order on invoice', (database) => {
   const { shop } = usePayingShop(database)
 
   interface Wish {

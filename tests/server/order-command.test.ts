@@ -12,12 +12,12 @@ import {
 import { OPTIONS, type Options, USAGE } from '../../scripts/order/commands.ts'
 import { create, must, place, readyToPlace } from './support/buyer.ts'
 import { openAccount, order as placeAs } from './support/club.ts'
-import { onEachDatabase } from './support/databases.ts'
+import { onOneDatabase } from './support/databases.ts'
 import { member, visitor } from './support/deps.ts'
 import { ADDRESS, COM } from './support/fixtures.ts'
 import { useOrderedShop } from './support/ordered.ts'
 
-onEachDatabase('npm run order', (database) => {
+onOneDatabase('npm run order', (database) => {
   const { shop, order, work, run } = useOrderedShop(database, 2)
 
   it('lists orders, those of a storefront, of a time, and those that wait', async () => {

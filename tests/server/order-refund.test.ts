@@ -16,14 +16,14 @@ import { must, place, readBalance, readyToPlace } from './support/buyer.ts'
 import { clear } from './support/clear.ts'
 import { balanceOf, grant, openAccount, order, unbalancedPurses } from './support/club.ts'
 import { coupon, readyWithCodes } from './support/codes.ts'
-import { onEachDatabase } from './support/databases.ts'
+import { onOneDatabase } from './support/databases.ts'
 import { createShop, type Shop } from './support/deps.ts'
 
 /** 250.00 each, and 59.00 for delivery. */
 const SPOOL = 25_000
 const DELIVERY = 5_900
 
-onEachDatabase('a refund of an order', (database) => {
+onOneDatabase('a refund of an order', (database) => {
   let shop: Shop
   let events = 0
   beforeEach(async () => {

@@ -15,7 +15,7 @@ import { queueRestockMails } from '#server/use-cases/restock/tell-waiting'
 import { sweep } from '#server/use-cases/sweep'
 import { must } from './support/buyer.ts'
 import { clear } from './support/clear.ts'
-import { onEachDatabase } from './support/databases.ts'
+import { onOneDatabase } from './support/databases.ts'
 import { createShop, insist, type Shop, visitor } from './support/deps.ts'
 import { COM, SE } from './support/fixtures.ts'
 import { ADA, deliver, tokenIn } from './support/subscriber.ts'
@@ -23,7 +23,7 @@ import { ADA, deliver, tokenIn } from './support/subscriber.ts'
 const HOUR = 3_600_000
 const NOT_FOUND = { ok: false, code: 'not_found' }
 
-onEachDatabase('back-in-stock mail', (database) => {
+onOneDatabase('back-in-stock mail', (database) => {
   let shop: Shop
   beforeEach(async () => {
     await clear(database().db)

@@ -18,6 +18,8 @@ const OWNER = fileURLToPath(new URL('./support/emulator-owner.ts', import.meta.u
 const PASSWORD = 'spool-of-pla-175'
 /** ms in which the package comes, where it is not there yet. */
 const FETCH = 300_000
+/** ms that a question waits for the process: these cases ask what it answers, not how soon a busy machine starts it. */
+const PATIENCE = 120_000
 
 let tools: string
 let folder: string
@@ -39,11 +41,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
+const prepared = { fetchTools: async () => tools, patience: PATIENCE }
+
 /** For what changes nothing that another case looks at. */
 let shared: Emulator | undefined
 
 function share(): Emulator {
-  shared ??= openEmulator({ fetchTools: async () => tools, file: join(folder, 'shared.json') })
+  shared ??= openEmulator({ ...prepared, file: join(folder, 'shared.json') })
   return shared
 }
 
@@ -55,7 +59,7 @@ beforeEach(() => {
 })
 
 function start(options: Partial<Parameters<typeof openEmulator>[0]> = {}): Emulator {
-  const emulator = openEmulator({ fetchTools: async () => tools, file, ...options })
+  const emulator = openEmulator({ ...prepared, file, ...options })
   open.push(emulator)
   return emulator
 }

@@ -1,4 +1,4 @@
-/** Runs a test file's cases on both databases: PGlite, and PostgreSQL wherever it is installed. */
+/** Runs a test file's cases on both databases, or on one: PGlite, and PostgreSQL wherever it is installed. */
 
 import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
@@ -26,6 +26,11 @@ const postgres = inject('postgres')
 /** @param body defines the cases; `database()` is there once they run */
 export function onEachDatabase(title: string, body: (database: () => TestDatabase) => void): void {
   for (const name of databaseNames()) describeOn(name, title, body)
+}
+
+/** For rules of the trade that take their statements from use cases which other files run on each database. */
+export function onOneDatabase(title: string, body: (database: () => TestDatabase) => void): void {
+  describeOn(postgres ? 'PostgreSQL' : 'PGlite', title, body)
 }
 
 /** For what one connection cannot show. */

@@ -82,8 +82,9 @@ function askAs(origin: string) {
   }
 }
 
+/** A shop that has ended in the meantime hears nothing. */
 function tell(message: EmulatorMessage): void {
-  process.send?.(message)
+  if (process.connected) process.send?.(message)
 }
 
 function report(error: unknown): void {
