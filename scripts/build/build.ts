@@ -65,7 +65,7 @@ await main(async () => {
   const pages = await step('pages', () => makePages(digests, isForced, makings))
   const missing = pagesFirst ? await publishAll(makings) : 0
   for (const each of missing ? [] : makings) await step(each.what, () => makeAll(each, DIST))
-  await step('host', () => postbuild(DIST, content.sites, pages))
+  await step('host', () => postbuild(DIST, content, pages))
   // Last, so that a build that fails has changed nothing; before these pages are published.
   if (database) await step('tables', () => migrateTables(database))
   if (elsewhere) await rememberBuilt(elsewhere)

@@ -1,10 +1,14 @@
 /** Answers requests from `dist`: conditional, compressed, in parts where a film player asks for parts. */
+import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import compression from 'compression'
 import send from 'send'
+import { once } from '#core/once'
+import { shortcutsIn } from '#core/site/route'
 import { originOfDomain, type Site } from '#core/site/site'
-import { sendFailure } from '#local/error-responses'
+import { sendFailure, splitQuery } from '#local/error-responses'
 import { findFile } from '#local/find-file'
 import { type HeaderRules, REVALIDATE } from '#local/headers'
 import { API_HEADERS } from '#server/handlers/reply'
@@ -32,6 +36,9 @@ const compress = compression({
 })
 
 export function createStaticHandler({ dist, sites, headersFor, make }: StaticOptions): StaticHandler {
+  const shortcuts = once(async () =>
+    shortcutsIn(await readFile(join(dist, '_redirects'), 'utf8').catch(() => '')),
+  )
   return async (request, response, path) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return sendFailure(response, { ...failure('method'), headers: { allow: 'GET, HEAD' } })
@@ -47,6 +54,12 @@ export function createStaticHandler({ dist, sites, headersFor, make }: StaticOpt
       const { file, size } = found
       if (isLongSuffix(request.headers.range, size)) request.headers.range = 'bytes=0-'
       if (await sendFile(request, response, { root: dist, file, headers })) return
+    }
+    const to = (await shortcuts()).get(path)
+    if (to !== undefined) {
+      const [, query] = splitQuery(request.url ?? '')
+      response.writeHead(302, { ...API_HEADERS, location: to + query }).end()
+      return
     }
     response.statusCode = 404
     delete request.headers.range

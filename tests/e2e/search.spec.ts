@@ -20,7 +20,7 @@ test('what is typed is found in the header, and Enter opens the page of the resu
   await expect(field).toBeFocused()
   const costs = page.getByRole('banner').getByRole('link', { name: shell.shippingCosts })
   await expect(costs).toHaveAttribute('href', '/shipping-returns')
-  await expect(found.getByRole('option', { name: search.allProducts })).toHaveAttribute(
+  await expect(found.getByRole('option', { name: pattern(search.allProducts.other) })).toHaveAttribute(
     'href',
     '/search?query=petg+schwarz',
   )
@@ -181,7 +181,7 @@ test('a product and the articles are reached by the keyboard alone', async ({ vi
   await page.keyboard.type('petg')
   await expect(page.getByRole('option').first()).toBeVisible()
   await page.keyboard.press('ArrowUp')
-  const last = page.getByRole('option', { name: search.allArticles })
+  const last = page.getByRole('option', { name: pattern(search.allArticles.other) })
   await expect(last).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(shop.url('/knowledge/browse?q=petg'))
@@ -323,7 +323,7 @@ for (const query of ['petg', 'tpu', 'nozle', 'hotend', 'red', 'ender 3', 'nozzle
     await page.getByRole('banner').getByLabel(shell.searchLabel).fill(query)
     const found = page.getByRole('group', { name: pattern(search.found.other) })
     const count = Number.parseInt((await found.locator('.results__title').textContent()) ?? '', 10)
-    await found.getByRole('option', { name: search.allProducts }).click()
+    await found.getByRole('option', { name: pattern(search.allProducts.other) }).click()
     await expect(page).toHaveURL(shop.url(`/search?${new URLSearchParams({ query })}`))
     const listed = page.getByRole('status').filter({ hasText: pattern(shop.messages.listing.count.other) })
     await expect(listed).toHaveText(new RegExp(`^${count}\\D`))

@@ -51,6 +51,9 @@ const FILE: SearchFile = {
     bestSeller: 'Best seller',
     staffPick: 'Staff pick',
     discount: '−{percent}%',
+    soldOut: 'Sold out',
+    ahead: 'Back-order',
+    backOn: 'Back {date}',
   },
   price,
   popular: [
@@ -308,10 +311,25 @@ describe('what is found', () => {
     await expect.element(page.getByRole('status')).toHaveTextContent('Shipping and returns')
   })
 
+  test('what is sold out says so, and when it is back', async () => {
+    const hits = [
+      { ...product('A'), soldOut: { mayWait: false } },
+      { ...product('B'), soldOut: { until: '2026-12-04', mayWait: true } },
+      product('C'),
+    ]
+    service.answer = async () => results(hits)
+    await search('petg')
+    await expect.element(option(/PETG A/)).toBeVisible()
+    const [first, second, third] = options().map((each) => describing(each))
+    expect(first).toContain('Sold out')
+    expect(second).toMatch(/Sold out.*Back 4/)
+    expect(third).not.toContain('Sold out')
+  })
+
   test('the two ways to all of it say which', async () => {
     await search('petg')
-    await expect.element(option('View all products')).toBeVisible()
-    await expect.element(option('View all articles')).toBeVisible()
+    await expect.element(option('View all 14 products')).toBeVisible()
+    await expect.element(option('View all 9 articles')).toBeVisible()
   })
 
   test('for a diameter that is called otherwise says so', async () => {

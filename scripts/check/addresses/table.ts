@@ -151,6 +151,13 @@ export const ADDRESSES: readonly Address[] = [
   { host: 'se', path: '/%6fldapi/checkout', method: 'POST', status: 308, location: '/oldapi/checkout' },
   { host: 'se', path: '/%2e%2e%2fpackage.json', status: 400, codes: ['malformed'] },
 
+  // A product without a colour.
+  { host: 'se', path: '/product/asa-outdoor', status: 302, location: '/product/asa-outdoor/kimrok-175-750' },
+  {
+    ...{ host: 'com', path: '/product/asa-outdoor?from=mail', status: 302 },
+    location: '/product/asa-outdoor/kimrok-175-750?from=mail',
+  },
+
   // What is not there.
   { host: 'se', path: '/nothing', status: 404, file: '404.html' },
   { host: 'com', path: '/product/pla-premium/nothing', status: 404, file: '404.html' },

@@ -100,6 +100,7 @@ export function buildIndex(source: IndexSource): SearchIndex {
     questions: words.questions.split(',').map((phrase) => stemsOf(phrase, language).join(' ')),
     stopWords: stems(words.stopWords),
     enclosures: phrasesOf(words.unenclosed.enclosure, words, language),
+    housings: phrasesOf(words.unenclosed.housing ?? '', words, language).filter(Boolean),
     asides: [...asidesOf(words, language, words.unenclosed.printing)].join(' '),
   }
 }

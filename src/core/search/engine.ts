@@ -129,8 +129,10 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
   let last: { query: string; slots: Slot[]; isQuestion: boolean } | undefined
   const parts = (query: string) => {
     if (last?.query === query) return last
-    const [text, isAsked] = [read(query), isQuestion(read(query), vocabulary)]
+    const text = read(query)
     const slots = slotsOf(text, vocabulary)
+    // "ASA enclosure" asks whether one is needed.
+    const isAsked = isQuestion(text, vocabulary) || slots.some(({ isEnclosure }) => isEnclosure)
     // Nobody asks "how large" of a spool.
     const silent = isAsked ? slots.map((slot) => (slot.isSize ? { ...slot, isStopWord: true } : slot)) : slots
     last = { query, slots: silent, isQuestion: isAsked }
@@ -196,6 +198,7 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     const help = helpOn(query)
     if (isOnlyComplaint(slots, rows, help)) return []
     const { slots: asked, pages } = help
+    if (rows[0]?.missing === 0 && isForEnclosure(slots)) return rows
     // A guess at what a page is called keeps nothing from anybody.
     return asked.some(({ isTypo, isFar }) => isTypo || isFar) || !onlyMention(rows, pages[0]) ? rows : []
   }
@@ -406,6 +409,13 @@ interface Asked extends Required<Pick<SearchRequest, 'query' | 'page' | 'hitsPer
   facets: readonly string[]
   tags: readonly [string, string]
   filters: string
+}
+
+/** Whether what an enclosure is for is sold, or may be what is printed; of an enclosure alone nothing is. */
+function isForEnclosure(slots: readonly Slot[]): boolean {
+  const asked = askedOf(slots)
+  const isOther = ({ isEnclosure, isPrinter }: Slot) => !isEnclosure && !isPrinter
+  return asked.some(({ isEnclosure, isHousing }) => isHousing || (isEnclosure && asked.some(isOther)))
 }
 
 function asRequest(request: SearchRequest): Omit<Asked, 'slots'> | Refused {

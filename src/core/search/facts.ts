@@ -11,6 +11,8 @@ export const DISHWASHER: Fact = '=dishwasher'
 /** The same products again: it is not the dishwasher that is asked about. */
 export const CAR: Fact = '=car'
 export const UNENCLOSED: Fact = '=unenclosed'
+/** What needs an enclosure: asked by the enclosure itself. */
+export const ENCLOSED: Fact = '=enclosed'
 
 /** °C that `HEAT` stands for. */
 export const HEAT_CELSIUS = 80

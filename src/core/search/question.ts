@@ -38,9 +38,12 @@ export function readsFirst({ slots, rows, articles, help }: ToChoose, isAsked: b
   const [article] = articles
   const [row] = rows
   const telling = slots.filter(({ isStopWord }) => !isStopWord)
-  if (!article || (help[0] && comparePages(help[0], article) < 0)) return false
+  const [page] = help
+  if (!article || (page && comparePages(page, article) < 0)) return false
+  // Which materials need an enclosure is said in a sentence there, and told at length by articles.
+  if (page && page.missing <= article.missing && slots.some(({ isEnclosure }) => isEnclosure)) return false
   if (telling.some(({ row }) => row)) return false
-  const missing = Math.min(row?.missing ?? telling.length, help[0]?.missing ?? telling.length)
+  const missing = Math.min(row?.missing ?? telling.length, page?.missing ?? telling.length)
   if (article.missing < missing) return true
   if (isAsked) return article.missing <= missing
   if (article.missing > 0 || telling.some(({ isPurpose, isTypo }) => isPurpose || isTypo)) return false

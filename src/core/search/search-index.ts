@@ -57,6 +57,8 @@ export interface SearchIndex {
   stopWords: string
   /** Phrases for an enclosure. */
   enclosures: string[]
+  /** Those of them that are also a part one prints. */
+  housings: string[]
   /** What may stand between the words of a fact's phrase: "prints without an enclosure". */
   asides: string
 }

@@ -37,6 +37,10 @@ export interface Slot {
   isComplaint?: true | undefined
   /** Of a spool. */
   isSize?: true | undefined
+  /** Whether something needs an enclosure: none is sold. */
+  isEnclosure?: true | undefined
+  /** An enclosure by a word that is also a part one prints. */
+  isHousing?: true | undefined
   /** What of the catalogue's facts it asks for. */
   fact?: string | undefined
   /** A temperature. */
@@ -174,6 +178,8 @@ function nextSlot(tokens: readonly Token[], at: number, isOpen: boolean, vocabul
     ...(vocabulary.filaments.has(phrase) && { isFilament: true }),
     ...(vocabulary.printers.has(phrase) && { isPrinter: true }),
     ...(vocabulary.complaints.has(phrase) && { isComplaint: true }),
+    ...(vocabulary.enclosures.has(phrase) && { isEnclosure: true }),
+    ...(vocabulary.housings.has(phrase) && { isHousing: true }),
   })
   const stemAt = (place: number) => stem(tokens[place]?.text ?? '', index.language)
   const stems = tokens.slice(at, at + LONGEST_PHRASE).map((_, place) => stemAt(at + place))

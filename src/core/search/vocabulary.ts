@@ -35,6 +35,8 @@ export interface Vocabulary {
   facts: ReadonlyMap<string, string>
   /** Phrases for an enclosure, which articles have under any of these names. */
   enclosures: ReadonlySet<string>
+  /** Those of them that are also a part one prints. */
+  housings: ReadonlySet<string>
   /** Silent between the words of such a phrase. */
   asides: ReadonlySet<string>
   /** "or" */
@@ -84,6 +86,7 @@ export function vocabularyOf(
       ),
     ),
     enclosures: new Set(index.enclosures),
+    housings: new Set(index.housings),
     asides: new Set(index.asides.split(' ')),
     alternatives: new Set(index.alternatives.split(' ')),
     purposes: new Set(index.purposes.split(' ')),

@@ -1,6 +1,6 @@
 /** What answers a word of a query: texts that hold it or a synonym, and colours that are called so. */
 import { type ColorFamily, labOf } from '#core/catalogue/color'
-import { HEAT, UNENCLOSED } from '#core/search/facts'
+import { ENCLOSED, HEAT, UNENCLOSED } from '#core/search/facts'
 import type { Slot } from '#core/search/slots'
 import { hasCompounds, stem } from '#core/search/stem'
 import { type Found, NOTHING_FOUND } from '#core/search/text-index'
@@ -20,6 +20,8 @@ const SYNONYM = 0.75
 const HOT_BY = 100
 /** Of a spool that holds as much as was said. */
 const SIZE = 8
+/** Of what needs an enclosure, or has one, where one is asked for: none of it is called so. */
+const NEEDING = 1
 /** g of filament. */
 const LARGE = 2_000
 const SMALL = 500
@@ -79,26 +81,38 @@ function ofFact(
   const { facts, facets, products, texts, index, enclosures } = vocabulary
   const asked = [phrase, ...group].find((other) => facts.has(other))
   const firstArticle = products + facets.colors.length
-  if (products === 0) return found
-  if (asked === undefined) return enclosures.has(phrase) ? withEnclosures(found, vocabulary) : found
+  if (products === 0) return enclosures.has(phrase) ? withEnclosures(found, phrase, vocabulary) : found
+  if (asked === undefined) return enclosures.has(phrase) ? withEnclosures(found, phrase, vocabulary) : found
   const fact = facts.get(asked) ?? ''
   const { scores: equal } = texts.exactly(fact)
   const scores =
     fact === HEAT ? [...equal].map(([id, score]) => [id, score + hotness(index.heat[id])] as const) : equal
-  const read = fact === UNENCLOSED ? withEnclosures(found, vocabulary) : found
+  const read = fact === UNENCLOSED ? withEnclosures(found, phrase, vocabulary) : found
   const articles = [...read.documents].filter(([id]) => id >= firstArticle)
   return { documents: new Map([...scores, ...articles]), terms: read.terms, fact }
 }
 
-/** With articles on what needs one, and what does not, by whatever name. */
-function withEnclosures({ documents, terms }: Pick<Slot, 'documents' | 'terms'>, vocabulary: Vocabulary) {
-  const { enclosures, products, facets } = vocabulary
-  const firstArticle = products + facets.colors.length
+/**
+ * With what there is to read on what needs one, and what does not, by whatever name; of products those that need or have one,
+ * and where the word is also a part one prints, those that are good for it.
+ */
+function withEnclosures(
+  { documents, terms }: Pick<Slot, 'documents' | 'terms'>,
+  phrase: string,
+  vocabulary: Vocabulary,
+) {
+  const { enclosures, housings, products, facets, texts } = vocabulary
+  const firstArticle = products === 0 ? 0 : products + facets.colors.length
   const articles = [...enclosures].map((phrase) => {
     const { scores, terms } = allOf(phrase, vocabulary, 1)
     return { scores: new Map([...scores].filter(([id]) => id >= firstArticle)), terms }
   })
-  return merged([{ scores: documents, terms }, ...articles])
+  const found = merged([{ scores: documents, terms }, ...articles])
+  const open = texts.exactly(UNENCLOSED).scores
+  const others = [...found.documents].filter(([id]) => housings.has(phrase) || !open.has(id))
+  const closed = [...others.map(([id]) => id), ...texts.exactly(ENCLOSED).scores.keys()]
+  const needing = closed.filter((id) => id < products).map((id) => [id, NEEDING] as const)
+  return { ...found, documents: new Map([...others, ...needing]) }
 }
 
 /** Who asks for heat without a number wants what withstands most. */

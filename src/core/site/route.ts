@@ -115,6 +115,8 @@ const UNKNOWN_CALLS = ['/oldapi', '/api'].map((base) => `${base}/* /.netlify/fun
 export interface RedirectOptions {
   /** Paths that lead to another one: what of `spellingOf` a list can say; see `functions/spelling.ts`. */
   otherSpellings?: ReadonlyMap<string, string>
+  /** Paths that lead to another one for now: a product to its first colour. */
+  shortcuts?: ReadonlyMap<string, string>
   /** Whether hosts that are none of a storefront's can show every storefront: never in production. */
   previews?: boolean
 }
@@ -125,7 +127,7 @@ export interface RedirectOptions {
  */
 export function redirectRules(
   sites: readonly Site[],
-  { otherSpellings = new Map(), previews = false }: RedirectOptions = {},
+  { otherSpellings = new Map(), shortcuts = new Map(), previews = false }: RedirectOptions = {},
 ): string[] {
   return [
     ...UNKNOWN_CALLS,
@@ -134,10 +136,16 @@ export function redirectRules(
       .filter(({ domain, host }) => domain !== host)
       .map(({ domain, target }) => `https://${domain}/* ${target}/:splat 301!`),
     ...[...otherSpellings].map(([from, to]) => `${encodeURI(from)} ${encodeURI(to)} 301`),
+    ...[...shortcuts].map(([from, to]) => `${encodeURI(from)} ${encodeURI(to)} 302`),
     ...sites.flatMap((site) => storefront(site.key, `https://${site.host}`)),
     ...(previews ? previewRules(sites) : []),
     ...storefront('com'),
   ]
+}
+
+/** What a shortcut's line in `_redirects` says; the local runner reads them there. */
+export function shortcutsIn(rules: string): Map<string, string> {
+  return new Map([...rules.matchAll(/^(\/\S+) (\/\S+) 302$/gm)].map(([, from = '', to = '']) => [from, to]))
 }
 
 function storefront(key: SiteKey, origin = '', condition = ''): string[] {

@@ -157,7 +157,7 @@ function moreForms(type: ProductType, t: CardMessages): PluralForms {
 }
 
 /** @param until ISO date on which more is expected */
-export function backText(messages: CardMessages, until: string, lang: string): string {
+export function backText(messages: Pick<CardMessages, 'backOn'>, until: string, lang: string): string {
   const options = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
   return fill(messages.backOn, { date: new Date(until).toLocaleDateString(localeOf(lang), options) })
 }

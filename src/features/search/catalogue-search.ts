@@ -19,6 +19,7 @@ import {
   helpHit,
   type ProductHit,
   productHit,
+  type SoldOut,
   saysAll,
 } from '#features/search/hits.ts'
 import type { Understood } from '#features/search/understood-text.ts'
@@ -90,6 +91,8 @@ interface OpenSearch {
   asked?: Engine['asked']
   isComplaint?: Engine['isComplaint']
   readsFirst?: Engine['readsFirst']
+  /** Skus of what may be ordered ahead. */
+  waitedFor?: ReadonlySet<string>
 }
 
 const openSearch = once(async (): Promise<OpenSearch> => {
@@ -97,9 +100,11 @@ const openSearch = once(async (): Promise<OpenSearch> => {
   const hosted = application()
   readShelf()
   if (hosted) return { ask: (await client).askApplication(hosted) }
-  const [{ askLocally }, { engine }] = await Promise.all([client, loadEngine()])
+  const [{ askLocally }, { engine, file }] = await Promise.all([client, loadEngine()])
   const { answer, cards, asked, isComplaint, readsFirst } = engine
-  return { ask: askLocally(answer), cards, asked, isComplaint, readsFirst }
+  const { sku, flags } = file.facets.rows
+  const waitedFor = new Set(sku.filter((_, row) => (flags[row] ?? 0) & 4))
+  return { ask: askLocally(answer), cards, asked, isComplaint, readsFirst, waitedFor }
 })
 
 export interface ReadingLink {
@@ -185,7 +190,7 @@ export async function searchCatalogue(
   const { language = 'en' } = document.documentElement.dataset
   const scope = { language, environment: environment() }
   const named = printerIn(query) ?? null
-  const { ask, cards, asked, isComplaint, readsFirst } = await openSearch()
+  const { ask, cards, asked, isComplaint, readsFirst, waitedFor } = await openSearch()
   const answers = await ask(searchRequests(query, scope, named))
   signal?.throwIfAborted()
   const { products, articles, help, printer } = readAnswers(answers, named)
@@ -196,7 +201,12 @@ export async function searchCatalogue(
   return {
     query,
     // A hit stands for all colours of a product, of which the page shows each.
-    products: { hits: products.hits.flatMap(productHit), total: cards?.(query) ?? products.nbHits },
+    products: {
+      hits: products.hits
+        .flatMap(productHit)
+        .map((hit) => ({ ...hit, soldOut: soldOutOf(hit.record, waitedFor) })),
+      total: cards?.(query) ?? products.nbHits,
+    },
     articles: { hits: toRead, total: articles.nbHits },
     help: { hits: help.hits.flatMap(helpHit).filter((each) => !isRead(each)), total: help.nbHits },
     understood: {
@@ -214,6 +224,15 @@ export async function searchCatalogue(
 export function diameterOf(query: string, found: number | undefined): OldDiameter | undefined {
   const old = oldDiameter(query)
   return old?.meant === found ? old : undefined
+}
+
+/** @param waitedFor unknown where the answers are another's: then nothing is promised */
+function soldOutOf(
+  { sku, type }: VariationRecord,
+  waitedFor: ReadonlySet<string> | undefined,
+): SoldOut | undefined {
+  if (!shelf || type === 'giftCard' || shelf.has(sku)) return undefined
+  return { until: shelf.expected(sku), mayWait: waitedFor?.has(sku) === true }
 }
 
 /** A gift card never runs out; while nobody knows what is there, the cart finds out. */

@@ -3,10 +3,19 @@ import type { Highlights, Hit } from '#core/search/algolia'
 import { type Highlighted, type TextPart, textParts } from '#core/search/highlight'
 import type { ArticleRecord, HelpRecord, VariationRecord } from '#core/search/records'
 
+export interface SoldOut {
+  /** ISO date where more is expected. */
+  until?: string | undefined
+  /** It may be ordered until then, where the storefront allows it. */
+  mayWait: boolean
+}
+
 export interface ProductHit {
   record: VariationRecord
   title: TextPart[]
   bullets: TextPart[][]
+  /** Nothing of it is on the shelf, as far as this is known. */
+  soldOut?: SoldOut | undefined
   /** Names of what it is a kind of. */
   categories: TextPart[][]
 }

@@ -15,6 +15,7 @@ import {
   ASKED_PROPERTIES,
   CAR,
   DISHWASHER,
+  ENCLOSED,
   type Fact,
   HEAT,
   propertyFact,
@@ -111,6 +112,7 @@ function factsOf(product: Product): Fact[] {
     ...(product.properties.includes('heat80') ? [HEAT, DISHWASHER, CAR] : []),
     ...ASKED_PROPERTIES.filter((each) => product.properties.includes(each)).map(propertyFact),
     ...(isUnenclosed(product) ? [UNENCLOSED] : []),
+    ...(product.settings?.enclosure ? [ENCLOSED] : []),
   ]
 }
 
@@ -135,6 +137,9 @@ function articleTexts(article: Article, language: Language) {
   }
 }
 
+/** The list of the printers, which ends with their comparison. */
+const PRINTERS_COMPARED = '/shop/printers#compare'
+
 /** What they are called in any language. */
 const FOLDED_NAME = 'FAQ'
 
@@ -143,7 +148,7 @@ export function helpPages(
   { pages, articles }: Pick<SearchContent, 'pages' | 'articles'>,
   language: Language,
 ): { texts: Texts; shown: IndexedHelp }[] {
-  const { cart, compare, tracking, wishlist, withdrawal } = messages(language)
+  const { cart, compare, product, tracking, wishlist, withdrawal } = messages(language)
   const others = [
     { title: tracking.title, path: TRACK_PAGE },
     { title: withdrawal.title, path: WITHDRAWAL_PAGE },
@@ -151,6 +156,11 @@ export function helpPages(
     { title: compare.title, path: COMPARE_PAGE },
     { title: cart.quickOrder.title, path: '/cart' },
   ].map((shown) => ({ texts: { title: shown.title, tags: '', traits: '', text: '' }, shown }))
+  // Found by both of its words: who says no more than "printer" wants one.
+  const printers = {
+    texts: { title: '', tags: compare.choose, traits: product.comparePrinters, text: '' },
+    shown: { title: product.comparePrinters, path: PRINTERS_COMPARED },
+  }
   const own = pages.flatMap((page) => {
     const [title, content] = [localized(page.title, language), localized(page.content, language)]
     const name = localized(page.menuTitle, language)
@@ -166,7 +176,7 @@ export function helpPages(
         }
     const questions = page.folds
       ? questionsOf(content).map(({ id, question, answer }) => ({
-          texts: { title: question, tags: '', traits: '', text: openingOf(answer) },
+          texts: { title: question, tags: listsIn(answer), traits: '', text: openingOf(answer) },
           shown: {
             title: question,
             path: `${path}#${id}`,
@@ -180,8 +190,9 @@ export function helpPages(
       ...questions,
     ]
   })
-  // Whoever says no more than "order" most often asks where it is.
-  return [...others, ...own]
+  // Whoever says no more than "order" most often asks where it is; of equals a page says more than another question.
+  const isQuestion = ({ shown }: (typeof own)[number]) => 'page' in shown
+  return [...others, printers, ...own.filter((each) => !isQuestion(each)), ...own.filter(isQuestion)]
 }
 
 /** In the middle of what its maker says, which is where one begins. */
@@ -196,6 +207,11 @@ function headingsOf(content: string): string {
   return [...content.matchAll(/^#+ (.+)$|^\| (.+)\n\| ?[:-]/gm)]
     .map(([, heading, columns]) => heading ?? columns)
     .join('\n')
+}
+
+/** What an answer lists is what it is about. */
+function listsIn(content: string): string {
+  return [...content.matchAll(/^- (.+)$/gm)].map(([, item]) => item).join('\n')
 }
 
 function openingOf(content: string): string {

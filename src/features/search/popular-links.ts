@@ -8,7 +8,9 @@ export async function popularLinks(language: Language): Promise<SearchFile['popu
   const { shell } = messages(language)
   const [filament] = await categoryTree(language)
   const materials = filament?.children.map(({ path, label }) => ({ href: `/shop/${path}`, label })) ?? []
-  return [{ href: '/shop?sort=bestSellers', label: shell.menu.bestSellers }, ...materials]
+  // The phone's tabs have none: from the search tab it is one press away.
+  const knowledge = { href: '/knowledge', label: shell.knowledge }
+  return [{ href: '/shop?sort=bestSellers', label: shell.menu.bestSellers }, ...materials, knowledge]
 }
 
 /** From a search that found nothing. */

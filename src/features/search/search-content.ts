@@ -14,7 +14,8 @@ export async function searchContent(site: Site): Promise<SearchFile> {
   const { search, knowledge, listing, product, price, shell } = t
   const { found, nothing, allProducts, allArticles, results, searching, failed, popular } = search
   const plusShipping = shippingNote(site)
-  const { view, addToCart, added, newProduct, bestSeller, staffPick, discount } = product
+  const { view, addToCart, added, newProduct, bestSeller, staffPick, discount, soldOut, ahead, backOn } =
+    product
   return {
     t: {
       ...{ found, nothing, allProducts, allArticles, results, searching, failed, popular },
@@ -27,12 +28,13 @@ export async function searchContent(site: Site): Promise<SearchFile> {
       close: shell.close,
       help: shell.help,
     },
-    card: { view, addToCart, added, newProduct, bestSeller, staffPick, discount },
+    card: { view, addToCart, added, newProduct, bestSeller, staffPick, discount, soldOut, ahead, backOn },
     price: plusShipping ? listed(price) : price,
     popular: await popularLinks(site.language),
     elsewhere: await elsewhereLinks(site.language),
     plusShipping,
     vatRate: siteRate(site),
+    ...(!site.noBackOrder && { ahead: true }),
     now: BUILD_TIME,
   }
 }

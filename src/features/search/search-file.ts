@@ -8,8 +8,7 @@ import type { Messages } from '#i18n/messages'
 export interface SearchFile {
   t: SearchMessages
   /** Each hit is one variation, so its card has no others to tell of. */
-  card: Omit<CardMessages, `more${string}` | 'soldOut' | 'ahead' | 'backOn'> &
-    Pick<Messages['product'], 'added'>
+  card: Omit<CardMessages, `more${string}`> & Pick<Messages['product'], 'added'>
   price: PriceMessages
   /** What most begin with. */
   popular: { href: string; label: string }[]
@@ -18,6 +17,8 @@ export interface SearchFile {
   plusShipping?: ShippingNote | undefined
   /** Percent. */
   vatRate: number
+  /** The storefront allows to order ahead. */
+  ahead?: true | undefined
   /** ms: decides what is new. */
   now: number
 }

@@ -22,12 +22,32 @@ export const QUESTIONS: readonly Asking[] = [
     },
   },
   {
-    first: 'warping asa-outdoor',
+    first: '/faq',
     queries: {
       en: 'do I need an enclosure for ASA',
       sv: 'behöver jag ett skrivarskåp för ASA',
       de: 'brauche ich ein Gehäuse für ASA',
     },
+  },
+  {
+    first: '/faq',
+    queries: { en: 'enclosure for ASA?', sv: 'behöver ASA kammare', de: 'ASA Einhausung nötig' },
+  },
+  {
+    first: '/faq',
+    queries: {
+      en: 'does ASA need an enclosure',
+      sv: 'behöver ASA inkapsling',
+      de: 'braucht ASA ein Gehäuse',
+    },
+  },
+  {
+    first: '/faq',
+    queries: { en: 'vat invoice', sv: 'faktura moms', de: 'Rechnung Mehrwertsteuer' },
+  },
+  {
+    first: '/shop/printers',
+    queries: { en: 'compare printers', sv: 'jämför skrivare', de: 'Drucker vergleichen' },
   },
   {
     first: '/faq build-plate build-plate-studio',

@@ -1,6 +1,6 @@
 /** From host and path to a file of the build. How Netlify reads the same rules: `tests/build/addresses.test.ts`. */
 import { describe, expect, it } from 'vitest'
-import { redirectRules, route } from '#core/site/route'
+import { redirectRules, route, shortcutsIn } from '#core/site/route'
 import type { Site } from '#core/site/site'
 
 const SITES = ['com', 'se', 'no'].map((key) => ({
@@ -105,4 +105,14 @@ describe('the rules for Netlify', () => {
       '/* /com/:splat 200',
     ])
   })
+})
+
+it('a shortcut is read as it was written, and no other rule for one', () => {
+  const shortcuts = new Map([['/product/asa-outdoor', '/product/asa-outdoor/kimrok-175-750']])
+  const rules = redirectRules(SITES, {
+    shortcuts,
+    previews: true,
+    otherSpellings: new Map([['/a.html', '/a']]),
+  })
+  expect(shortcutsIn(rules.join('\n'))).toEqual(shortcuts)
 })

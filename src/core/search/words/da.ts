@@ -43,6 +43,7 @@ export const WORDS: SearchWords = {
     'datablad, datablade, sikkerhedsdatablad, teknisk datablad, sds, tds',
     'partnerprogram, erhverv, erhvervskunde, storkunde, mængderabat, b2b',
     'faktura, e-faktura, peppol',
+    'moms, merværdiafgift, VAT',
     'varenummer, hurtigbestilling',
     'sammenlign, sammenligne, sammenligning, compare, versus, kontra, vs',
     'gevindindsats, indsats, gevindbøsning, messingindsats, varmeindsats, heat insert, heat set insert',

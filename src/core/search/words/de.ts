@@ -45,6 +45,7 @@ export const WORDS: SearchWords = {
     'Datenblatt, Datenblätter, Sicherheitsdatenblatt, technisches Datenblatt, sds, tds',
     'Partnerprogramm, Firmenkunde, Geschäftskunde, Gewerbekunde, Großkunde, Mengenrabatt, Staffelpreise, b2b',
     'Rechnung, E-Rechnung, XRechnung, Leitweg-ID, Peppol',
+    'Mehrwertsteuer, MwSt, Umsatzsteuer, USt, VAT',
     'Artikelnummer, Schnellbestellung, Direkterfassung',
     'Vergleich, vergleichen, Materialvergleich, Gegenüberstellung, compare, versus, vs',
     'Gewindeeinsatz, Gewindeeinsätze, Gewindebuchse, Einschmelzgewinde, Einschmelzmutter, heat insert, heat set insert, Messingeinsatz',
@@ -76,6 +77,7 @@ export const WORDS: SearchWords = {
     without: 'ohne, kein, keine, nicht',
     enclosure:
       'Gehäuse, Einhausung, Umhausung, Kapselung, geschlossener Bauraum, geschlossene Kammer, geschlossener Drucker, geschlossenes Gehäuse, Bauraum, Kammer, enclosure',
+    housing: 'Gehäuse',
     open: 'offener Drucker, offene Bauweise, offener Rahmen, Einhausung nicht nötig, Gehäuse nicht nötig',
     printing: 'drucken druckt druckbar gedruckt druckst lassen lässt sich geht gehen braucht benötigt nötig',
   },

@@ -45,6 +45,7 @@ export const WORDS: SearchWords = {
     'data sheet, data sheets, datasheet, safety data sheet, technical data sheet, sds, msds, tds',
     'partner programme, partner program, business, business customer, b2b, wholesale, trade account, bulk discount, volume discount, quantity discount',
     'invoice, e-invoice, peppol',
+    'VAT, sales tax',
     'compare, comparison, versus, vs',
     'item number, part number, quick order, order list',
     'threaded insert, heat insert, heat set insert, brass insert, press insert, insert, threaded brass insert',
@@ -77,6 +78,7 @@ export const WORDS: SearchWords = {
     without: "without, no, not, doesn't, don't, does not, do not",
     enclosure:
       'enclosure, enclosed printer, enclosed chamber, enclosed space, closed printer, closed chamber, chamber, cabinet, housing, tent',
+    housing: 'housing',
     open: 'open printer, open frame, open air printer, unenclosed, enclosure not needed, enclosure unnecessary',
     printing: 'print printable work need require possible fine',
   },

@@ -43,6 +43,7 @@ export const WORDS: SearchWords = {
     'ficha técnica, fichas técnicas, ficha de datos de seguridad, fds, sds, tds',
     'programa de partners, empresa, cliente profesional, descuento por volumen, descuento por cantidad, mayorista, b2b',
     'factura, factura electrónica, peppol',
+    'IVA, VAT',
     'referencia, pedido rápido',
     'comparar, comparativa, comparación, comparador, versus, vs',
     'inserto roscado, inserto, inserto térmico, inserto de calor, inserto de latón, heat insert',
@@ -73,6 +74,7 @@ export const WORDS: SearchWords = {
     without: 'sin, ninguna, ningún, no',
     enclosure:
       'cerramiento, carcasa, cabina, cámara cerrada, cámara, recinto, impresora cerrada, gabinete, armario, encerramiento, enclosure',
+    housing: 'carcasa',
     open: 'impresora abierta, impresoras abiertas, bastidor abierto, marco abierto',
     printing: 'imprimir imprime imprimen imprimible impresión funciona necesita requiere',
   },

@@ -43,6 +43,7 @@ export const WORDS: SearchWords = {
     'fiche technique, fiches techniques, fiche de données de sécurité, fds, sds, tds',
     'programme partenaires, professionnel, client professionnel, entreprise, remise sur quantité, tarif dégressif, grossiste, b2b',
     'facture, facture électronique, peppol',
+    'TVA, VAT',
     'référence, commande rapide',
     'comparer, comparaison, comparatif, comparateur, versus, vs',
     'insert fileté, insert, insert à chaud, insert laiton, insert thermofusible, douille filetée, heat insert',
@@ -74,6 +75,7 @@ export const WORDS: SearchWords = {
     without: 'sans, pas, aucun, aucune',
     enclosure:
       'caisson, caisson fermé, enceinte, enceinte fermée, chambre fermée, imprimante fermée, boîtier, capot, carénage, enclosure',
+    housing: 'boîtier',
     open: 'imprimante ouverte, imprimantes ouvertes, châssis ouvert, cadre ouvert',
     printing: 'imprimer imprime impriment imprimable impression s n a besoin nécessite puis fonctionne',
   },

@@ -44,6 +44,7 @@ export const WORDS: SearchWords = {
     'scheda tecnica, schede tecniche, scheda di sicurezza, scheda dati di sicurezza, sds, tds',
     'programma partner, azienda, cliente aziendale, sconto quantità, sconto volume, grossista, b2b',
     'fattura, fattura elettronica, peppol',
+    'IVA, VAT',
     'codice articolo, ordine rapido',
     'confronta, confrontare, confronto, comparare, paragone, versus, vs',
     'inserto filettato, inserto, inserto a caldo, inserto in ottone, boccola filettata, heat insert',
@@ -74,6 +75,7 @@ export const WORDS: SearchWords = {
   unenclosed: {
     without: 'senza, nessuna, nessun, non',
     enclosure: 'camera chiusa, camera, cabina, cabina chiusa, involucro, stampante chiusa, box, enclosure',
+    housing: 'involucro',
     open: 'stampante aperta, stampanti aperte, telaio aperto',
     printing: 'stampare stampa stampano stampabile serve richiede ha bisogno funziona',
   },

@@ -43,6 +43,7 @@ export const WORDS: SearchWords = {
     'datablad, sikkerhetsdatablad, teknisk datablad, sds, tds',
     'partnerprogram, bedrift, bedriftskunde, storkunde, mengderabatt, kvantumsrabatt, b2b',
     'faktura, e-faktura, ehf, peppol',
+    'mva, merverdiavgift, moms, VAT',
     'varenummer, hurtigbestilling',
     'sammenlign, sammenligne, sammenligning, compare, versus, kontra, vs',
     'gjengeinnsats, innsats, gjenginnsats, messinginnsats, heat insert, heat set insert',

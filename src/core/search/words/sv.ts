@@ -45,6 +45,7 @@ export const WORDS: SearchWords = {
     'datablad, säkerhetsdatablad, tekniskt datablad, sds, tds',
     'partnerprogram, företag, företagskund, företagskonto, mängdrabatt, volymrabatt, grossist, b2b',
     'faktura, e-faktura, peppol',
+    'moms, mervärdesskatt, VAT',
     'artikelnummer, snabborder, snabbeställning',
     'jämför, jämföra, jämförelse, kontra, compare, versus, vs',
     'gänginsats, gängad insats, insats, mässingsinsats, värmeinsats, heat insert, heat set insert',

@@ -43,6 +43,8 @@ export interface Unenclosed {
   without: string
   /** "enclosure" */
   enclosure: string
+  /** Those of them that are also a part one prints. */
+  housing?: string
   /** What says as much by itself: "open printer". */
   open: string
   /** Words around it that say nothing then, with a space between: "prints". */

@@ -1,6 +1,6 @@
 import { type Label, labelsOf } from '#core/catalogue/labels'
 import { fill } from '#core/text/text'
-import type { CardData } from '#features/card/card-markup.ts'
+import { backText, type CardData } from '#features/card/card-markup.ts'
 import { picturePx, topClass } from '#features/card/card-top.ts'
 import { factAttributes, type PriceView, priceMarkup } from '#features/price/price-markup.ts'
 import { hitCard } from '#features/search/hit-card.ts'
@@ -26,11 +26,18 @@ export function ProductHit({ id, hit, isActive, isHeat, file, prices }: ProductH
   const { hex, colorName, attributes, price } = card
   const { heatDeflection } = hit.record
   const facts = `${id}-facts`
-  // At most two fit beside the picture; the sale comes first.
-  const labels = labelsOf(card, price.sale?.discountPercentage ?? 0, file.now).slice(0, 2)
+  const { soldOut } = hit
+  const isAhead = soldOut?.until !== undefined && soldOut.mayWait && file.ahead === true
+  const isOut = soldOut !== undefined && !isAhead
+  // At most two fit beside the picture; the sale comes first. What cannot be had is not recommended.
+  const staffPick = card.staffPick && !isOut
+  const labels = labelsOf({ ...card, staffPick }, price.sale?.discountPercentage ?? 0, file.now).slice(
+    0,
+    soldOut ? 1 : 2,
+  )
   return (
     <Hit id={id} href={card.path} isActive={isActive} className="hit" describedBy={facts}>
-      <span className="card" data-sku={card.sku}>
+      <span className={isOut ? 'card is-out' : 'card'} data-sku={card.sku}>
         <span className="card__name">
           <Marked parts={hit.title} />
         </span>
@@ -40,6 +47,9 @@ export function ProductHit({ id, hit, isActive, isHeat, file, prices }: ProductH
           </span>
           <span className="card__facts" id={facts} aria-hidden="true">
             <span className="card__tags">
+              {soldOut && (
+                <span className="tag tag--warn">{isAhead ? file.card.ahead : file.card.soldOut}</span>
+              )}
               <Labels labels={labels} t={file.card} />
             </span>
             <span className="card__attrs">
@@ -57,6 +67,11 @@ export function ProductHit({ id, hit, isActive, isHeat, file, prices }: ProductH
                 </span>
               ) : null}
               <span className="mono">{attributes}</span>
+              {soldOut?.until && (
+                <span className="card__back">
+                  {backText(file.card, soldOut.until, document.documentElement.lang)}
+                </span>
+              )}
             </span>
           </span>
         </span>

@@ -18,6 +18,8 @@ export const RESULTS_ID = 'search-results'
 const ALL_PRODUCTS = 'search-all-products'
 const ALL_ARTICLES = 'search-all-articles'
 const ADD = 'search-add'
+/** Fewer products than a row has room for leave no empty columns. */
+const FEW: Readonly<Record<number, string>> = { 1: 'has-one', 2: 'has-two' }
 const productId = (index: number) => `search-product-${index}`
 const articleId = (index: number) => `search-article-${index}`
 const helpId = (index: number) => `search-help-${index}`
@@ -109,6 +111,7 @@ export const Results = memo(function Results({
     isRead && 'results__lists--read',
     articles.hits.length > 0 && 'has-articles',
     products.hits.length > 0 && 'has-products',
+    FEW[products.hits.length],
   ]
   // That there is no article, or no product, says nothing where something else answers.
   const articlesGroup = articles.hits.length > 0 && (
@@ -118,7 +121,7 @@ export const Results = memo(function Results({
       all={{
         id: ALL_ARTICLES,
         href: `/knowledge/browse?${new URLSearchParams({ q: query })}`,
-        label: t.allArticles,
+        label: plural(t.allArticles, articles.total, lang),
       }}
       active={active}
     >
@@ -156,7 +159,11 @@ export const Results = memo(function Results({
         <Group
           name="products"
           title={plural(t.found, products.total, lang, { query })}
-          all={{ id: ALL_PRODUCTS, href: `/search?${new URLSearchParams({ query })}`, label: t.allProducts }}
+          all={{
+            id: ALL_PRODUCTS,
+            href: `/search?${new URLSearchParams({ query })}`,
+            label: plural(t.allProducts, products.total, lang),
+          }}
           active={active}
         >
           {products.hits.map((hit, index) => {
