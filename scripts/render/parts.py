@@ -298,7 +298,7 @@ if __name__ == "__main__":
     if options.near:
         frame_all(options)
     elif options.part in TURNS:
-        frame_all(options, (0.13, 0.09, 0.13, 0.11))
+        frame_all(options, (0.07, 0.07, 0.07, 0.09) if lies else (0.13, 0.09, 0.13, 0.11))
     if options.part.startswith("nozzle"):                   # a pale wall that the marked flat mirrors
         wall = (-3.4, 1.0, 3.6) if options.near else (0.4, -6.0, 1.4)
         area_light(wall, (0, 0, 0.5), (2.4, 2.4), 24 if options.near else 25)
