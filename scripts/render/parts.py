@@ -1,11 +1,12 @@
 """Spare parts: blender -b -P scripts/render/parts.py -- --part hotend|nozzle-brass|nozzle-hardened|build-plate --out raw.png
 
-`--near` shows the hotend from its nozzle, and one nozzle alone. `--bore 0.4` is how wide a nozzle is and what its mark says;
+`--near` shows the hotend from its nozzle, one nozzle alone, and the smooth side of the build plate. `--bore 0.4` is how wide a nozzle is and what its mark says;
 `--flow high` is the hotend with the long melt zone.
 """
 import math
 import os
 import sys
+from typing import NamedTuple
 
 import bmesh
 import bpy
@@ -13,7 +14,7 @@ from mathutils import Vector
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from studio import (SMALL_SHADOW, area_light, arguments, bevel, box, cut, cylinder, gather, lathe, link, material, mesh_object, prism,  # noqa: E402
+from studio import (SMALL_SHADOW, area_light, arguments, bevel, bezier, box, cut, cylinder, gather, lathe, link, material, mesh_object, prism,  # noqa: E402
                     reset, rounded, shader_of, shoot, stage, strand, wordmark)
 from use_kit import frame_all  # noqa: E402
 
@@ -129,13 +130,6 @@ def hotend(args):
     cylinder(0.042, 0.50, (0.0, -0.02, sensor), steel, 0.006, rotate=(math.radians(90), 0, 0))
     for x in (0.30, -0.18):
         cylinder(0.034, 0.03, (x, 0.14, 0.28 + tall), dark, 0.006)
-    red = material("lead", (0.35, 0.02, 0.015, 1), Roughness=0.5)
-    white = material("lead white", (0.75, 0.75, 0.72, 1), Roughness=0.5)
-    leads = [i / 48 for i in range(49)]
-    for k, (mat, x, z, r) in enumerate(((red, 0.205, heater, 0.022), (red, 0.24, heater, 0.022), (white, -0.008, sensor, 0.013),
-                                        (white, 0.012, sensor, 0.013))):
-        strand([(x + 0.55 * math.sin(s * 2.2) + 0.03 * k * s, 0.24 + 0.24 * math.sin(s * 3),
-                 z + (1.15 + 0.06 * k) * s * s) for s in leads], r, mat)
     lathe([(0.0, 0.58 + more), (0.075, 0.58 + more), (0.075, 0.80 + more), (0.0, 0.80 + more)], steel, 64, "heat break")
     # heat sink: a turned core with thin fins, the lowest ones narrower
     z = 0.76 + more
@@ -150,9 +144,42 @@ def hotend(args):
     lathe([(0, z), (0.29, z), (0.30, z + 0.01), (0.30, z + 0.08), (0.29, z + 0.09), (0.21, z + 0.09), (0.21, z + 0.20),
            (0.29, z + 0.20), (0.30, z + 0.21), (0.30, z + 0.27), (0.285, z + 0.285), (0.09, z + 0.285),
            (0.09, z + 0.24), (0, z + 0.24)], dark, 160, "mount")
-    lathe([(0.055, z + 0.24), (0.085, z + 0.24), (0.085, z + 0.33), (0.055, z + 0.33)], dark, 64, "collet")
-    strand([(0.02 * s * s, 0, z + 0.28 + 0.2 * s) for s in (0, 0.25, 0.5, 0.75, 1)], 0.034,
-           material("filament", "#f0700c", Roughness=0.5))
+    return Ends(z + 0.285, heater, sensor)
+
+
+class Ends(NamedTuple):
+    """How high the hotend is, and where its heater and its sensor are."""
+    top: float
+    heater: float
+    sensor: float
+
+
+def leads(ends):
+    """Two of the heater, two of the sensor: colour, where they come out (the back is y = 0.24), radius."""
+    red = material("lead", (0.35, 0.02, 0.015, 1), Roughness=0.5)
+    white = material("lead white", (0.75, 0.75, 0.72, 1), Roughness=0.5)
+    return ((red, 0.205, ends.heater, 0.022), (red, 0.24, ends.heater, 0.022), (white, -0.008, ends.sensor, 0.013),
+            (white, 0.012, ends.sensor, 0.013))
+
+
+def standing(args):
+    """On the flat of its mount, nozzle up; the leads hang down behind it and lie on the table, their plug in front."""
+    ends = hotend(args)
+    flipped = gather("flipped")
+    flipped.rotation_euler.y, flipped.location.z = math.radians(180), ends.top
+    sleeve = material("sleeve", (0.03, 0.031, 0.033, 1), Roughness=0.75)
+    table, begin, end = 0.055, (0.02, 0.62, 0.40), (0.80, -0.02)
+    for k, (mat, x, z, radius) in enumerate(leads(ends)):
+        aside, up = 0.024 * (k % 2 - 0.5), 0.024 * (k // 2 - 0.5)
+        out = (-x, 0.22, ends.top - z)
+        strand(bezier(out, (-x, 0.62, out[2] + 0.05), (begin[0] + aside, begin[1], begin[2] + 0.5), (begin[0] + aside, begin[1] + up, begin[2] - 0.08)),
+               radius, mat)
+        strand([(end[0] + aside, end[1] + 0.06, table + up), (end[0] + 1.4 * aside, end[1] - 0.10, table + up)], radius, mat)
+    strand(bezier(begin, (begin[0], begin[1], 0.0), (0.10, 0.95, table), (0.46, 0.80, table))
+           + bezier((0.46, 0.80, table), (0.78, 0.67, table), (0.80, 0.35, table), (*end, table)), 0.042, sleeve)
+    plug = material("plug", (0.74, 0.74, 0.70, 1), Roughness=0.45)
+    box((0.15, 0.17, 0.10), (end[0], end[1] - 0.16, 0.05), plug, 0.012)
+    box((0.05, 0.10, 0.03), (end[0], end[1] - 0.17, 0.108), plug, 0.008)
     return gather()
 
 
@@ -171,56 +198,81 @@ def pei(name, colour):
     return m
 
 
-def build_plate(args):
-    """A spring-steel sheet, flexed so that it stands on its own edge, tab up."""
-    half, corner, radius = 1.0, 0.09, 1.5
+def textured():
+    return pei("pei", (0.50, 0.33, 0.105, 1))
 
-    def edges(x):
-        inset = max(0.0, abs(x) - (half - corner))
-        round_off = corner - math.sqrt(max(0.0, corner ** 2 - inset ** 2))
-        low = 0.0 + round_off
-        notch = abs(abs(x) - 0.62)
-        if notch < 0.07:
-            low = math.sqrt(0.07 ** 2 - notch ** 2)
-        return low, 2 * half - round_off + (0.2 if abs(x) < 0.32 else 0)
 
-    steps = [half * (2 * i / 240 - 1) for i in range(241)]
-    steps += [side * (0.32 + e) for side in (1, -1) for e in (-1e-4, 1e-4)]
+def smooth_pei():
+    """A film of PEI on the steel: clear amber, and so even that it mirrors."""
+    return material("smooth pei", (0.36, 0.20, 0.055, 1), Roughness=0.16, Metallic=0.55, Specular=0.6)
+
+
+#: Of a plate that is 1.0 wide or so: how thick it is, where it begins to bend (its front is at -p / 2), and the radius of the bend.
+THICK, BEND_AT, BEND = 0.012, -0.10, 1.6
+
+
+def bent(y, lift=0.0):
+    """Where a place of the flat sheet, and what lies on it, is when its front is rolled up: along and up."""
+    angle = max(0.0, BEND_AT - y) / BEND
+    along = y if y > BEND_AT else BEND_AT - BEND * math.sin(angle)
+    return along + lift * math.sin(angle), BEND * (1 - math.cos(angle)) + lift * math.cos(angle)
+
+
+def sheet(p, z, mat):
+    """Spring steel as strips across: flat at the back, rolled up evenly in front of `BEND_AT`, its tab foremost."""
+    corner, half, tab, reach = 0.05, p / 2, 0.17, 0.15
+    round_off = [(1 - math.cos(t), 1 - math.sin(t)) for t in (math.pi / 2 * i / 12 for i in range(13))]
+    rows = [(-half - reach + 0.04 * back, tab - 0.04 * inset) for back, inset in round_off] + [(-half, tab)]
+    body = [(half - corner * back, half - corner * inset) for back, inset in round_off]
+    rows += [(-y, wide) for y, wide in body]
+    rows += [(-half + corner + (p - 2 * corner) * i / 60, half) for i in range(1, 60)]
+    rows += reversed(body)
     bm = bmesh.new()
-    columns = []
-    for x in sorted(steps):
-        bent = Vector((radius * math.sin(x / radius), radius * (1 - math.cos(x / radius)), 0))
-        columns.append([bm.verts.new((bent.x, bent.y, z)) for z in edges(x)])
-    for here, there in zip(columns, columns[1:]):
-        bm.faces.new((here[0], there[0], there[1], here[1]))
-    plate = mesh_object("plate", bm, pei("pei", (0.50, 0.33, 0.105, 1)))
-    sheet = plate.modifiers.new("sheet", "SOLIDIFY")
-    sheet.thickness, sheet.offset = 0.018, 0
-    light = material("mark", (0.035, 0.03, 0.02, 1), Roughness=0.6)
-    for part in wordmark(args.brand, 0.14, light, light, args.font):
-        for v in part.data.vertices:
-            v.co.z = 0.0105 - radius * (1 - math.cos(v.co.x / radius))
-            v.co.x = radius * math.sin(v.co.x / radius)
-        part.rotation_euler.x = math.radians(90)
-        part.location.z = 2.055
+    rings = [[bm.verts.new((x, *(a + b for a, b in zip((0, z), bent(y, lift)))))
+              for x, lift in ((-wide, 0), (wide, 0), (wide, THICK), (-wide, THICK))] for y, wide in rows]
+    for low, high in zip(rings, rings[1:]):
+        for k in range(4):
+            bm.faces.new((low[k], low[(k + 1) % 4], high[(k + 1) % 4], high[k]))
+    bm.faces.new(rings[0])
+    bm.faces.new(rings[-1])
+    mesh_object("plate", bm, mat)
+
+
+#: The plate that is sold, in the scale of its bend, and how much larger it is drawn.
+PLATE, ENLARGED = 1.08, 1.75
+
+
+def build_plate(args, mat=None):
+    """A sheet on the table, flexed so that its tab stands up; the word on the tab is of the textured side."""
+    sheet(PLATE, 0, mat or textured())
+    if not mat:
+        ink = material("mark", (0.035, 0.03, 0.02, 1), Roughness=0.6)
+        for part in wordmark(args.brand, 0.068, ink, ink, args.font):
+            for v in part.data.vertices:
+                v.co.y, v.co.z = bent(v.co.y - PLATE / 2 - 0.092, THICK + 0.001)
+    plate = gather("enlarged")
+    plate.scale = [ENLARGED] * 3
     return gather()
 
 
-PARTS = {"hotend": hotend, "nozzle-brass": nozzles, "nozzle-hardened": nozzles, "build-plate": build_plate}
+PARTS = {"hotend": standing, "nozzle-brass": nozzles, "nozzle-hardened": nozzles, "build-plate": build_plate}
 VIEWS = {
-    "hotend": dict(look_at=(0.06, 0, 1.0), lens=116),
-    "hotend high": dict(look_at=(0.06, 0, 1.15), lens=102),
+    "hotend": dict(look_at=(0.06, 0, 1.0)),
     "nozzle-brass": dict(look_at=(0.17, -0.2, 0.62), lens=116, camera_at=(0.1, -8.2, 2.9)),
     "nozzle-hardened": dict(look_at=(0.17, -0.2, 0.62), lens=116, camera_at=(0.1, -8.2, 2.9)),
-    "build-plate": dict(look_at=(0.02, 0, 1.04), lens=108),
+    "build-plate": dict(look_at=(0, 0, 0.1), camera_at=(0, -5.8, 6.2)),
 }
 TURNS = {"hotend": 24, "build-plate": 26}
 
 
 def near(args):
     """Turned so that the nozzle's tip looks at the camera, and so does the flat that is marked."""
+    if args.part == "build-plate":
+        return build_plate(args, smooth_pei())
     if args.part == "hotend":
-        hotend(args)
+        for mat, x, z, radius in leads(hotend(args)):
+            strand([(x + 0.55 * math.sin(s * 2.2), 0.24 + 0.24 * math.sin(s * 3), z + 1.2 * s * s) for s in (i / 48 for i in range(49))],
+                   radius, mat)
         root = gather("near")
         root.rotation_euler, root.location = (math.radians(-96), 0, math.radians(34)), (0, 0, 0.42)
         return gather()
@@ -239,12 +291,14 @@ if __name__ == "__main__":
                         flow=dict(default="standard", choices=list(BLOCK), help="of a hotend"))
     reset()
     part = near(options) if options.near else PARTS[options.part](options)
-    if options.part in TURNS and not options.near:
+    lies = options.part == "build-plate"
+    if options.part in TURNS and (lies or not options.near):
         part.rotation_euler.z = math.radians(TURNS[options.part])
-    floor = stage(**(dict(look_at=(0, 0, 0.4), camera_at=(0, -8.0, 3.6)) if options.near else
-                    VIEWS["hotend high" if options.flow == "high" else options.part]))
+    floor = stage(**(dict(look_at=(0, 0, 0.4), camera_at=(0, -8.0, 3.6)) if options.near and not lies else VIEWS[options.part]))
     if options.near:
         frame_all(options)
+    elif options.part in TURNS:
+        frame_all(options, (0.07, 0.07, 0.07, 0.09) if lies else (0.13, 0.09, 0.13, 0.11))
     if options.part.startswith("nozzle"):                   # a pale wall that the marked flat mirrors
         wall = (-3.4, 1.0, 3.6) if options.near else (0.4, -6.0, 1.4)
         area_light(wall, (0, 0, 0.5), (2.4, 2.4), 24 if options.near else 25)

@@ -6,7 +6,6 @@ import math
 import os
 import sys
 
-import bmesh
 import bpy
 from mathutils import Vector
 
@@ -15,8 +14,8 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import parts  # noqa: E402
 import spool  # noqa: E402
 from printed import circle, printed  # noqa: E402
-from studio import (SMALL_SHADOW, area_light, arguments, bevel, box, cut, cylinder, gather, lathe, linear,  # noqa: E402
-                    material, mesh_object, prism, reset, rounded, shader_of, shoot, smooth, stage, strand, wordmark)
+from studio import (SMALL_SHADOW, area_light, arguments, bevel, bezier, box, cut, cylinder, gather, lathe, linear,  # noqa: E402
+                    material, prism, reset, rounded, shader_of, shoot, smooth, stage, strand, wordmark)
 from use_kit import frame_all, group  # noqa: E402
 
 MODELS = {
@@ -26,6 +25,8 @@ MODELS = {
     "studio": dict(width=1.72, depth=1.655, height=2.235, base=0.66, head=0.13, plate=1.01, bed=1.205, heads=2, bay=1, size=0.86,
                    prints=[("#2450cf", "vase", -0.17, -0.04), ("#94b82f", "planter", 0.27, -0.10)]),
 }
+#: A layer of 0.2 mm, and how far one lies out of line at most: from here a fine grain, no rings.
+LAYER, WANDER = 0.0008, 0.35
 #: What the bay of the studio holds: those in front, which feed the heads, then those behind them.
 IN_BAY = ("#2450cf", "#94b82f", "#f4f4ef", "#f0700c")
 SPOOL = 0.331       # a spool in the scale of the studio
@@ -152,6 +153,8 @@ def gantry(m, spec):
     for head in range(spec["heads"]):
         x = 0.35 if spec["heads"] == 1 else (-0.02, 0.37)[head]
         toolhead(m, x, y - 0.04, z)
+        top, back = (x, y + 0.02, z + 0.10), (INLET + 0.10 * head, d / 2 - 0.06, spec["height"] - 0.04)
+        strand(bezier(top, (x, y + 0.10, z + 0.23), (back[0], back[1] - 0.35, z + 0.21), back), 0.014, m["tube"])
     area_light((0, -d / 2 + 0.2, spec["height"] - 0.10), (0, 0.1, spec["bed"]), (w - 0.5, 0.10), 9).visible_glossy = False
     for x in (-0.3, 0.3):
         box((0.44, 0.03, 0.014), (x, -d / 2 + 0.16, spec["height"] - 0.086), glow("#ffffff", 3, "led"))
@@ -169,26 +172,32 @@ def toolhead(m, x, y, z):
             rotate=(0, -a + 0.9, 0))
     box((0.10, 0.08, 0.05), (x, y, z - 0.185), m["alu"], 0.006)
     nozzle = lathe([(0.0, -0.05), (0.008, -0.05), (0.028, -0.015), (0.028, 0.01), (0.0, 0.01)], m["brass"], 32,
-                   at=(x, y, z - 0.215))
+                   at=(x, y, z - TIP + 0.05))
     nozzle.name = "nozzle"
-    feed = [i / 40 for i in range(41)]
-    strand([(x - 0.30 * s * s, y + 0.06 + 0.48 * s, z + 0.10 + 0.12 * math.sin(math.pi * s * 0.62)) for s in feed],
-           0.014, m["tube"])
+
+
+#: From the middle of a head down to its nozzle's tip; where the filament comes in through the back.
+TIP, INLET = 0.265, 0.30
 
 
 def prints(spec):
     size = spec["size"]
+    tall = spec["height"] - 0.20 - TIP - spec["bed"]    # the nozzle is on the rim of the first
     for hex_colour, kind, x, y in spec["prints"]:
         mat = material("part", hex_colour, Roughness=0.5, Specular=0.35)
         at = (x, y, spec["bed"])
         if kind == "vase":
             def outline(t):
                 return circle(size * (0.17 + 0.11 * math.sin(t * 3.6 - 0.5) ** 2), 220, 0.05 * size, 11, t * 2.6)
-            printed(outline, 34, 0.0165, mat, at)
+            pot(outline, tall, mat, at)
         else:
             def outline(t):
                 return circle(size * (0.17 + 0.06 * t), 200, 0.05 * size * (1 - 0.5 * t), 14)
-            printed(outline, 20, 0.0165, mat, at)
+            pot(outline, 0.33, mat, at)
+
+
+def pot(outline, height, mat, at):
+    printed(outline, round(height / LAYER), LAYER, mat, at, wander=WANDER, wall=0.014)
 
 
 def front(m, spec, args):
@@ -279,14 +288,14 @@ def carrier(m, spec):
 
 def head(m, spec, _):
     """A head on its rail, its nozzle on a print."""
-    with group((0, 0, 0.47)):
+    with group((0, 0, 0.57)):
         head_at_work(m, spec)
 
 
 def head_at_work(m, spec):
     sleeve = material("sleeve", (0.05, 0.052, 0.054, 1), Roughness=0.8)
     heads = [0, -0.34][:spec["heads"]]                  # the second waits beside the first, which prints
-    left = min(heads) - 0.37
+    left, low = min(heads) - 0.37, -TIP - 0.20
     rail, middle = 0.37 - left, (0.37 + left) / 2
     box((rail, 0.05, 0.05), (middle, 0.13, 0), m["trim"], 0.006)
     box((rail, 0.018, 0.018), (middle, 0.098, 0), m["steel"], 0.003)
@@ -300,14 +309,25 @@ def head_at_work(m, spec):
             duct.rotation_euler = (math.radians(90), 0, 0)
             duct.scale.x = side
             duct.location = (x + side * 0.062, 0.07, -0.245)
-        strand([(x - 0.04 - 0.25 * t * t, 0.12 + 0.30 * t, 0.10 + 0.16 * math.sin(2.0 * t)) for t in [i / 30 for i in range(31)]],
-               0.02, sleeve)
-    layers, low = 12, -0.266 - 12 * 0.0165
+        for y, thick, mat in ((0.10, 0.02, sleeve), (0.14, 0.014, m["tube"])):
+            clip = (left - 0.045, y, 0.04)
+            strand(bezier((x - 0.03, y, 0.09), (x - 0.05, y, 0.30), (left - 0.02, y, 0.36), clip), thick, mat)
     for at, (colour, *_) in enumerate(spec["prints"][:len(heads)]):        # a plastic for each head
         part = material(f"part{at}", colour, Roughness=0.5, Specular=0.35)
-        first, count = layers * at // len(heads), layers // len(heads)
-        printed(lambda t: circle(0.17 + 0.02 * (first + t * count) / layers, 220, 0.05, 11, (first + t * count) / layers),
-                count, 0.0165, part, (-0.165, 0.02, low + first * 0.0165))
+        share = 1 / len(heads)
+        pot(lambda t: circle(0.17 + 0.02 * (at + t) * share, 220, 0.05, 11, (at + t) * share), 0.20 * share, part,
+            (-0.165, 0.02, low + 0.20 * at * share))
+    stand(m, rail, middle, low)
+
+
+def stand(m, rail, middle, low):
+    """What the rail hangs from and the print stands on: a post at either end, on a foot, and a piece of the bed."""
+    prism(rounded(rail + 0.26, 0.74, 0.06), 0.04, (middle, 0.02, low - 0.10), m["shell"], 0.008, "foot")
+    prism(rounded(0.62, 0.52, 0.03), 0.046, (-0.10, -0.02, low - 0.06), m["alu"], 0.006, "bed")
+    prism(rounded(0.63, 0.53, 0.04), 0.014, (-0.10, -0.02, low - 0.014), m["plate"], 0.003, "plate")
+    for x in (middle - rail / 2 - 0.045, middle + rail / 2 + 0.045):
+        tall = 0.10 - low
+        box((0.09, 0.11, tall), (x, 0.13, 0.04 - tall / 2), m["shell"], 0.010)
 
 
 def plate_view(m, spec, _):
@@ -315,41 +335,9 @@ def plate_view(m, spec, _):
     p, top = spec["plate"], 0.076
     box((p * 1.02, p * 1.02, 0.06), (0, 0, 0.03), m["alu"], 0.010)
     box((p * 0.99, p * 0.99, 0.016), (0, 0, 0.068), m["trim"], 0.002)
-    sheet(p, top, parts.pei("pei", (0.50, 0.33, 0.105, 1)))
+    parts.sheet(p, top, parts.textured())
     part = material("part", spec["prints"][-1][0], Roughness=0.5, Specular=0.35)
-    printed(lambda t: circle(0.19 + 0.09 * t, 220, 0.05 * (1 - 0.4 * t), 12, t * 1.4), 24, 0.0165, part,
-            (0.06, 0.17, top + THICK))
-
-
-#: Thickness of the plate, where it begins to bend (its front is at -p / 2), and the radius of the bend.
-THICK, BEND_AT, BEND = 0.012, -0.10, 1.6
-
-
-def sheet(p, z, mat):
-    """Spring steel as strips across: flat at the back, rolled up evenly in front of `BEND_AT`, its tab foremost."""
-    corner, half = 0.05, p / 2
-    steps = [i / 12 for i in range(13)]
-    rows = [(-half - 0.15, 0.12), (-half - 0.135, 0.16), (-half - 0.11, 0.17), (-half, 0.17)]
-    round_off = [(corner * (1 - math.cos(t * math.pi / 2)), corner * (1 - math.sin(t * math.pi / 2))) for t in steps]
-    rows += [(-half + back, half - inset) for back, inset in round_off]
-    rows += [(-half + corner + (p - 2 * corner) * i / 60, half) for i in range(1, 60)]
-    rows += [(-y, wide) for y, wide in reversed(rows[4:17])]
-    bm = bmesh.new()
-    rings = []
-    for y, wide in rows:
-        angle = max(0.0, BEND_AT - y) / BEND
-        along = y if y > BEND_AT else BEND_AT - BEND * math.sin(angle)
-        up = BEND * (1 - math.cos(angle))
-        ring = []
-        for x, lift in ((-wide, 0), (wide, 0), (wide, THICK), (-wide, THICK)):
-            ring.append(bm.verts.new((x, along + lift * math.sin(angle), z + up + lift * math.cos(angle))))
-        rings.append(ring)
-    for low, high in zip(rings, rings[1:]):
-        for k in range(4):
-            bm.faces.new((low[k], low[(k + 1) % 4], high[(k + 1) % 4], high[k]))
-    bm.faces.new(rings[0])
-    bm.faces.new(rings[-1])
-    mesh_object("plate", bm, mat)
+    pot(lambda t: circle(0.19 + 0.09 * t, 220, 0.05 * (1 - 0.4 * t), 12, t * 1.4), 0.396, part, (0.06, 0.17, top + parts.THICK))
 
 
 def spools(m, spec, args):
@@ -357,15 +345,37 @@ def spools(m, spec, args):
     whole(m, spec, args)
     d, h = spec["depth"], spec["height"]
     coil = spool.SHAPES["normal"]
-    with group((0.06, d / 2 + 0.22, h - 0.62), (90, 0, 180), 0.52):
+    x, y, z = -0.05, d / 2 + 0.19, h - 0.80
+    with group((x, y, z), (90, 0, 180), TO_SCALE):
         for side in (1, -1):
             spool.flange(coil, side, m["trim"], m["trim"])
         fil = material("wound", spec["prints"][0][0], Roughness=0.5)
         spool.winding(coil, fil, False)
-    cylinder(0.07, 0.50, (0.06, d / 2 + 0.18, h - 0.62), m["alu"], 0.01, rotate=(math.radians(90), 0, 0))
+    lying_down = (math.radians(90), 0, 0)
+    cylinder(coil.bore * TO_SCALE * 0.9, 0.36, (x, d / 2 + 0.18, z), m["alu"], 0.01, rotate=lying_down)
+    cylinder(0.15, 0.03, (x, d / 2 + 0.015, z), m["trim"], 0.008, rotate=lying_down)
+    fed(m, fil, (x + coil.wound * TO_SCALE, y, z), d / 2, h)
     for k in range(7):
         box((0.40, 0.012, 0.018), (-0.30, d / 2 + 0.002, 0.20 + 0.04 * k), m["trim"], 0.004)
     box((0.20, 0.012, 0.14), (0.38, d / 2 + 0.003, 0.30), m["trim"], 0.01)
+
+
+#: A spool in the scale of the One.
+TO_SCALE = 0.385
+
+
+def fed(m, filament, at, back, height):
+    """Off the spool straight up into a guide that stands out from the back, and from there in a tube through the back."""
+    x, y, z = at
+    bend = y - back
+    top = height - 0.04 - bend
+    strand([(x, y, z), (x, y, top - 0.10)], 0.009, filament)
+    box((0.10, 0.10, 0.12), (x, y, top - 0.06), m["trim"], 0.016)
+    box((0.05, bend, 0.05), (x, y - bend / 2, top - 0.06), m["trim"], 0.008)
+    box((0.14, 0.012, 0.14), (x, back + 0.004, top - 0.06), m["trim"], 0.006)
+    for end, turn in (((x, y, top + 0.012), 0), ((x, back + 0.02, height - 0.04), 90)):
+        cylinder(0.030, 0.045, end, m["alu"], 0.006, rotate=(math.radians(turn), 0, 0), steps=48)
+    strand([(x, back + bend * math.cos(a), top + bend * math.sin(a)) for a in (math.pi / 2 * i / 24 for i in range(25))], 0.018, m["tube"])
 
 
 def drawer(m, spec, _):

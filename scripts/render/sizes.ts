@@ -83,7 +83,7 @@ function printer({ dimensions, buildVolume, spools = 0, depthWithSpool = 0 }: Te
       rect(0.03 * w, base + 0.2 * h, 0.02 * w, 0.2 * h, 3),
       rect(side + 0.07 * d, base, 0.86 * d, h - base - 0.05 * h, 8),
       ...(isTall ? [...lying(w / 2, bay), ...lying(side + d / 2, bay)] : []),
-      ...(behindIt ? hanging(side + d, behindIt, 0.68 * h) : []),
+      ...(behindIt ? hanging(side + d, behindIt, 0.56 * h) : []),
     ],
     inner: [rect(left, bed, across, high), rect(behind, bed, deep, high)],
     measures: [

@@ -165,6 +165,13 @@ def strand(points, radius, mat, cyclic=False, name="strand", sides=3):
     return link(bpy.data.objects.new(name, curve))
 
 
+def bezier(*corners, steps=40):
+    """A Bézier curve through the first and the last of four points."""
+    a, b, c, d = (Vector(corner) for corner in corners)
+    return [a * (1 - t) ** 3 + b * (3 * t * (1 - t) ** 2) + c * (3 * t * t * (1 - t)) + d * t ** 3
+            for t in (i / steps for i in range(steps + 1))]
+
+
 def wordmark(brand, size, ink, new_layer, font=None, bend=None):
     """The brand as meshes in the xy plane, centred; a colon becomes two beads, old layer and new.
 

@@ -563,8 +563,12 @@ test.describe('stock', () => {
     // What suits it is everything: nothing in particular goes with it.
     await expect(page.locator('.related .carousel')).toHaveCount(0)
     await expect(page.locator('.pdp__head shop-price')).toHaveText('500,00\u00a0kr')
+    const onPicture = page.locator('.pdp__stage .card-amount')
+    await expect(onPicture).toHaveText('500,00\u00a0kr')
+    await expect(onPicture).toHaveCSS('clip-path', 'none')
     await amounts.getByRole('link', { name: /^250,00/ }).click()
     await expect(page).toHaveURL(/\/product\/gift-card\/250$/)
+    await expect(onPicture).toHaveText('250,00\u00a0kr')
   })
 
   test('a gift card is sent by e-mail', async ({ visit, page }) => {
