@@ -455,6 +455,18 @@ describe('what the account has', () => {
     expect(asked).not.toContain(COMPANY.accountId)
   })
 
+  test('a company’s member reads who else buys for it, and up to what on invoice; a private person does not', async () => {
+    const company = page.getByRole('region', { name: account.settings.company.title })
+    open()
+    await expect.element(words(account.orders.none)).toBeVisible()
+    await expect.element(company).not.toBeInTheDocument()
+    visit.account.state.accounts = [COMPANY]
+    open()
+    await expect.element(company).toMatchTextContent('You and 2 other people')
+    await expect.element(company).toMatchTextContent('bo@ek.example')
+    await expect.element(company).toMatchTextContent('by invoice up to €2,200.00 per order')
+  })
+
   test('a company is led to where it can order by item numbers, a private person is not', async () => {
     const link = page.getByRole('link', { name: account.orders.quickOrder })
     open()
