@@ -154,13 +154,13 @@ describe('orders', () => {
     const terms = row('AL-7').getByRole('term').elements()
     const amounts = row('AL-7').getByRole('definition').elements()
     expect(terms.map(({ textContent }, at) => [textContent, amounts[at]?.textContent])).toEqual([
-      ['Items', '€50.00'],
+      ['Subtotal', '€50.00'],
       ['Discount code', '−€5.00'],
       ['Shipping, UPS Standard', '€6.90'],
       ['Paid with points', '−€10.00'],
       ['Paid with gift card', '−€1.90'],
       ['Total', '€40.00'],
-      ['Of which VAT', '€10.38'],
+      ['VAT at 25% on €41.52', '€10.38'],
     ])
   })
 
@@ -170,8 +170,8 @@ describe('orders', () => {
     const terms = row('AL-7').getByRole('term').elements()
     const amounts = row('AL-7').getByRole('definition').elements()
     expect(terms.map(({ textContent }, at) => [textContent, amounts[at]?.textContent])).toEqual([
-      ['Items, excl. VAT', '€40.00'],
-      ['VAT', '€10.00'],
+      ['Subtotal, excl. VAT', '€40.00'],
+      ['VAT at 25% on €40.00', '€10.00'],
       ['Total', '€50.00'],
     ])
     await expect.element(words('2 × €20.00')).toBeVisible()

@@ -52,7 +52,7 @@ test('with a number that is known, nothing of it is VAT, on the screen and on th
   putInCart([ODD, 3])
   openCart()
   await expect.element(sums()).toMatchTextContent(NOTE)
-  await expect.element(sums()).toMatchTextContent('Items, excl. VAT€52.77')
+  await expect.element(sums()).toMatchTextContent('Subtotal, excl. VAT€52.77')
   await expect.element(sums()).not.toMatchTextContent('incl. VAT')
   // 3 × 17.59, without a sign.
   await expect.element(row(ODD.name)).toMatchTextContent('€17.59 each, excl. VAT')
