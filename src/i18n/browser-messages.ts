@@ -54,7 +54,7 @@ export const BROWSER_MESSAGES = {
   }),
   quickOrder: ({ cart: { quickOrder: t } }: Messages) => ({
     ...{ label: t.label, hint: t.hint, add: t.add, checking: t.checking, required: t.required },
-    ...{ added: t.added, nothing: t.nothing, left: t.left, problems: t.problems },
+    ...{ added: t.added, nothing: t.nothing, left: t.left, choices: t.choices, problems: t.problems },
   }),
   product: ({ product: t, form }: Messages) => ({
     arrives: t.arrives,

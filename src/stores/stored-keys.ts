@@ -13,6 +13,8 @@ interface KeyRule {
 export const STORED = {
   /** Who is signed in, to be known before the sign-in service answers. */
   account: { in: ['local'], essential: true },
+  /** With which VAT the selected company buys. */
+  'account-vat': { in: ['local'], essential: true },
   /** Between which accounts the visitor may change. */
   accounts: { in: ['local'], essential: true },
   /** That the accounts were asked for in this visit. */

@@ -154,13 +154,13 @@ describe('orders', () => {
     const terms = row('AL-7').getByRole('term').elements()
     const amounts = row('AL-7').getByRole('definition').elements()
     expect(terms.map(({ textContent }, at) => [textContent, amounts[at]?.textContent])).toEqual([
-      ['Items', '€50.00'],
+      ['Subtotal', '€50.00'],
       ['Discount code', '−€5.00'],
       ['Shipping, UPS Standard', '€6.90'],
       ['Paid with points', '−€10.00'],
       ['Paid with gift card', '−€1.90'],
       ['Total', '€40.00'],
-      ['Of which VAT', '€10.38'],
+      ['VAT at 25% on €41.52', '€10.38'],
     ])
   })
 
@@ -170,8 +170,8 @@ describe('orders', () => {
     const terms = row('AL-7').getByRole('term').elements()
     const amounts = row('AL-7').getByRole('definition').elements()
     expect(terms.map(({ textContent }, at) => [textContent, amounts[at]?.textContent])).toEqual([
-      ['Items, excl. VAT', '€40.00'],
-      ['VAT', '€10.00'],
+      ['Subtotal, excl. VAT', '€40.00'],
+      ['VAT at 25% on €40.00', '€10.00'],
       ['Total', '€50.00'],
     ])
     await expect.element(words('2 × €20.00')).toBeVisible()
@@ -453,6 +453,18 @@ describe('what the account has', () => {
     // The club is for private persons. The page of the test before may still ask for its own.
     const asked = visit.account.calls('getClub').map(({ id }) => id)
     expect(asked).not.toContain(COMPANY.accountId)
+  })
+
+  test('a company’s member reads who else buys for it, and up to what on invoice; a private person does not', async () => {
+    const company = page.getByRole('region', { name: account.settings.company.title })
+    open()
+    await expect.element(words(account.orders.none)).toBeVisible()
+    await expect.element(company).not.toBeInTheDocument()
+    visit.account.state.accounts = [COMPANY]
+    open()
+    await expect.element(company).toMatchTextContent('You and 2 other people')
+    await expect.element(company).toMatchTextContent('bo@ek.example')
+    await expect.element(company).toMatchTextContent('by invoice up to €2,200.00 per order')
   })
 
   test('a company is led to where it can order by item numbers, a private person is not', async () => {

@@ -83,7 +83,7 @@ describe('an order that is refused', () => {
   test('with prices without VAT the order is shown without it, and its VAT by itself', async () => {
     choose({ showWithVat: false })
     await upToPayment()
-    await expect.element(words('Items, excl. VAT').last()).toBeInTheDocument()
+    await expect.element(words('Subtotal, excl. VAT').last()).toBeInTheDocument()
   })
 
   test('out of stock: on with fewer, although the stock of another line does not answer', async () => {

@@ -62,6 +62,11 @@ describe('the confirmation', () => {
       CONTACT.email,
       CONTACT.phone,
     ])
+    for (const [name, address] of [
+      [CONTACT.email, `mailto:${CONTACT.email}`],
+      [CONTACT.phone, 'tel:+46313900640'],
+    ] as const)
+      await expect.element(page.getByRole('link', { name }).last()).toHaveAttribute('href', address)
     await expect.element(page.getByRole('button', { name: 'Track your order' })).toBeVisible()
   })
 

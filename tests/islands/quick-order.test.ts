@@ -22,12 +22,26 @@ const field = () => page.getByRole('textbox', { name: t.label })
 const report = () => page.getByRole('group').getByRole('status').filter({ hasText: /\S/ })
 const inCart = () => $cart.get().map(({ sku, quantity }) => [sku, quantity])
 
+/** What the build writes of the catalogue, as far as a number is looked for in it. */
+const FACETS = {
+  language: 'en',
+  products: [{ name: 'PLA Premium' }],
+  colors: [{ name: 'Orange' }],
+  rows: {
+    sku: [ORANGE.sku, `${ORANGE.sku}-2300`, GREEN.sku],
+    product: [0, 0, 0],
+    color: [0, 0, 0],
+    ...{ size: [750, 2300, 750], diameter: [1.75, 1.75, 1.75], version: [0, 0, 0], ho: ['', '', ''] },
+  },
+}
+
 let areWordsThere = true
 const visit = eachVisit(async () => {
   await control('sell', [SPRUCE, FROST, RUST] as (typeof ORANGE)[])
   areWordsThere = true
   const shop = globalThis.fetch
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    if (String(input).includes('/facets/')) return Response.json({ facets: FACETS })
     if (!String(input).includes('/messages/')) return shop(input, init)
     if (!areWordsThere) throw new TypeError('Failed to fetch')
     return Response.json(BROWSER_MESSAGES.quickOrder(messages('en')))
@@ -122,6 +136,24 @@ test('what could not be asked about stays in the list, and is added with the nex
   expect(inCart()).toEqual([
     ['GREEN', 1],
     ['ICE', 2],
+  ])
+})
+
+test('a number that was cut short offers those that begin with it, and what is chosen takes its place', async () => {
+  openCart()
+  await unfold()
+  await addList('GREEN 1\norang\t4')
+  await expect.element(report()).toMatchTextContent('Numbers that begin like this:')
+  const choice = page.getByRole('button', { name: `${ORANGE.sku} PLA Premium Orange, 750 g · 1.75 mm` })
+  await expect.element(choice).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '2300 g' })).toBeVisible()
+  await expectNoViolations()
+  await choice.click()
+  await expect.element(report()).toMatchTextContent('1 line was added to the cart.')
+  await expect.element(field()).toHaveValue('')
+  expect(inCart()).toEqual([
+    ['GREEN', 1],
+    ['ORANGE', 4],
   ])
 })
 

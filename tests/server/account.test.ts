@@ -5,6 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/db/transaction'
 import { createAccount } from '#server/use-cases/account/create-account'
 import { listAccounts } from '#server/use-cases/account/list-accounts'
+import { readProfile } from '#server/use-cases/account/profile'
+import { must } from './support/buyer.ts'
 import { clear } from './support/clear.ts'
 import { openAccount, tokenOf } from './support/club.ts'
 import { onEachDatabase, onPostgres } from './support/databases.ts'
@@ -59,6 +61,28 @@ onEachDatabase('accounts', (database) => {
     ['åsa_öberg@example.com', 'Åsa Öberg'],
   ])('of %s are called %s', async (email, name) => {
     expect((await create(shop, person('ada', { email }))).accountName).toBe(name)
+  })
+
+  it('of a company tell its members who the others are, by addresses that are confirmed; a private one tells of nobody', async () => {
+    await addCompany(shop, 'acc_k')
+    const { db } = shop.deps
+    const of = { account_id: 'acc_k', created_at: shop.deps.clock.now() }
+    await db
+      .insertInto('account_member')
+      .values([
+        { ...of, uid: 'ada', email: 'ada@firm.example', email_verified: true },
+        { ...of, uid: 'bo', email: 'bo@firm.example', email_verified: true },
+        { ...of, uid: 'eve', email: 'boss@firm.example', email_verified: false },
+        { ...of, uid: 'cy', email: null },
+      ])
+      .execute()
+    const read = async (uid: string) => must(readProfile(shop.deps, member('acc_k', uid)))
+    expect(await read('ada')).toMatchObject({ otherMembers: 3, colleagues: ['bo@firm.example'] })
+    expect(await read('cy')).toMatchObject({
+      ...{ otherMembers: 3, colleagues: ['ada@firm.example', 'bo@firm.example'] },
+    })
+    await db.updateTable('account').set({ kind: 'private' }).execute()
+    expect(await read('ada')).not.toHaveProperty('colleagues')
   })
 
   it('are not made twice for a person', async () => {

@@ -32,6 +32,14 @@ const PAGE = '/api/orders/track/A-1/seal'
 
 const spaces = (text: string) => text.replaceAll(/\u00a0|\u202f/g, ' ')
 
+/** Wherever the shop's address stands, a press writes to it. */
+function expectLinked(html: string): void {
+  const { contactEmail } = SHOP
+  const shown = html.replaceAll(`mailto:${contactEmail}`, 'mailto').split(contactEmail).length - 1
+  expect(shown).toBeGreaterThan(0)
+  expect(html.split(`href="mailto:${contactEmail}"`).length - 1).toBe(shown)
+}
+
 describe('an order confirmation', () => {
   it('says what was bought, what it costs, where it goes and what the customer may do', () => {
     const { subject, text } = orderConfirmation(order(), SHOP, PARTS)
@@ -44,7 +52,7 @@ describe('an order confirmation', () => {
       '  200,00 kr × 2 = 400,00 kr (500,00 kr)',
       '  Rabatt: Spring sale',
       '  Restnoterad, väntas 1 december 2026',
-      'Varor: 400,00 kr',
+      'Delsumma: 400,00 kr',
       'Rabattkod: −50,00 kr',
       'Frakt, PostNord MyPack: 59,00 kr',
       'Betalt med poäng: −10,00 kr',
@@ -183,7 +191,42 @@ describe('an order confirmation', () => {
       orderConfirmation(order({ lines: lines.map((line) => ({ ...line, colorHex })) }), SHOP, PARTS).html
     expect(edged('#ffffff')).toContain('background:#ffffff;border:1px solid #8b938f')
     expect(edged('#111111')).toContain('background:#111111;border:1px solid #8b938f')
+    // Dark enough to be lost in the dark.
+    expect(edged('#1d4a48')).toContain('background:#1d4a48;border:1px solid #8b938f')
     expect(edged('#f0700c')).toContain('background:#f0700c;border:1px solid #f0700c')
+  })
+
+  it('gives every picture one width, of filament and of what has no colour', () => {
+    const [line] = order().lines
+    if (!line) throw new Error('there is a line')
+    const lines = [
+      { ...line, colorHex: '#f0700c' },
+      { ...line, sku: 'NOZZLE' },
+    ]
+    const { html } = orderConfirmation(order({ lines }), SHOP, PARTS)
+    const cells = [...html.matchAll(/<td width="74".*?<tr>(.*?)<\/tr>/g)].map(([, row = '']) =>
+      [...row.matchAll(/<td width="(\d+)"|border:(\dpx)/g)].map(([, width, border]) => width ?? border),
+    )
+    expect(cells).toEqual([
+      ['4', '1px', '56'],
+      ['4', '1px', '56'],
+    ])
+  })
+
+  it('tells of every rate at which something was sold, and of none where none is charged', () => {
+    const [line] = order().lines
+    if (!line) throw new Error('there is a line')
+    const card = { ...line, ...{ sku: 'GIFT', unitPrice: 50_000, subTotal: 50_000, total: 50_000, vat: 0 } }
+    const both = [
+      { ...line, vatRate: 25 },
+      { ...card, quantity: 1, totalDiscount: 0, vatRate: 0, giftCard: true as const },
+    ]
+    const totals = { ...order().totals, items: 90_000 }
+    const { text } = orderConfirmation(order({ language: 'en', lines: both, totals }), SHOP, PARTS)
+    expect(spaces(text)).toContain('VAT at 25% on 327,20 kr: 81,80 kr')
+    expect(spaces(text)).toContain('VAT at 0% on 500,00 kr: 0,00 kr')
+    const free = { ...order({ language: 'en' }), totals: { ...totals, vat: 0 } }
+    expect(orderConfirmation(free, SHOP, PARTS).text).not.toContain('VAT at')
   })
 
   it('says the same in its plain text as in its HTML', () => {
@@ -336,7 +379,7 @@ describe('an order confirmation', () => {
 
   it('lets a press write to the shop, or call it', () => {
     const { html } = orderConfirmation(order(), SHOP, PARTS)
-    expect(html).toContain(`href="mailto:${SHOP.contactEmail}"`)
+    expectLinked(html)
     expect(html).toContain(`href="tel:${PARTS.seller.phone.replace(/[^+\d]/g, '')}"`)
   })
 
@@ -435,12 +478,12 @@ describe('an order confirmation', () => {
     ])
       expect(shown.split(before)[0]).toContain('Amount excl. VAT')
     expect(said).toContain('You saved, excl. VAT: 120,00 kr')
-    expect(said).toContain('Items, excl. VAT')
+    expect(said).toContain('Subtotal, excl. VAT')
     expect(said).toContain('Registration number 556036-0793')
     expect(said).toContain('VAT number SE556036079301')
     for (const line of company.lines)
       expect(said).toContain(spaces(formatMoney(line.total - line.vat, company.currency)))
-    const rows = said.slice(said.indexOf('Items, excl. VAT'))
+    const rows = said.slice(said.indexOf('Subtotal, excl. VAT'))
     expect(rows.indexOf('VAT at')).toBeLessThan(
       rows.indexOf(spaces(formatMoney(company.totals.total, company.currency))),
     )

@@ -1,8 +1,10 @@
 /** VAT in a checkout: by destination, without it for companies whose number VIES knows, and never a reason to refuse. */
 
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { AccountVat } from '#api/account/vat'
 import type { Address } from '#api/address'
 import type { Checkout } from '#api/checkout/checkout'
+import { readAccountVat } from '#server/use-cases/account/account-vat'
 import {
   checkVatNumber,
   choosePayment,
@@ -236,6 +238,53 @@ onEachDatabase('VAT', (database) => {
       const { id } = await must(create(shop, { PLA: 1 }, ADA))
       const taken = await must(setAccount(shop.deps, member(account, 'ada', ADA), id))
       expect(taken).toMatchObject({ company: true, vatNumber: NUMBER, vatCheck: 'valid', vat: { rate: 0 } })
+    })
+  })
+
+  describe('of an account’s cart', () => {
+    const company = (more: Parameters<typeof addAccount>[2] = {}) =>
+      addAccount(shop, 'acc_k', { kind: 'company', name: 'Kühn GmbH', members: ['ada'], ...more })
+    const asked = async (account: string) => must(readAccountVat(shop.deps, member(account, 'ada', ADA)))
+
+    it.each<[string, Parameters<typeof addAccount>[2], AccountVat]>([
+      [
+        'is none with a number that VIES knows, of the country where its goods go',
+        { billing: FIRM, vatNbr: NUMBER },
+        { vat: { rate: 0, why: 'reverseCharge' }, vatNumber: NUMBER, vatCheck: 'valid' },
+      ],
+      [
+        'is none with a number alone, which says where the company is',
+        { vatNbr: NUMBER },
+        { vat: { rate: 0, why: 'reverseCharge' }, vatNumber: NUMBER, vatCheck: 'valid' },
+      ],
+      [
+        'is charged with a number that VIES does not know',
+        { billing: { ...FIRM, vatNbr: OTHER }, vatNbr: OTHER },
+        { vat: { rate: 25, why: 'charged' }, vatNumber: OTHER, vatCheck: 'invalid' },
+      ],
+      [
+        'is charged where goods go to another country',
+        { billing: FIRM, shipping: { ...ADDRESS, companyName: 'Kühn' }, vatNbr: NUMBER },
+        { vat: { rate: 25, why: 'charged' } },
+      ],
+      ['is the storefront’s where nothing is known', {}, { vat: { rate: 25, why: 'charged' } }],
+    ])('%s', async (_, account, said) => {
+      expect(await asked(await company(account))).toEqual(said)
+    })
+
+    it('is charged while VIES is away, and nobody waits for it', async () => {
+      shop.vies.isAway = true
+      expect(await asked(await company({ vatNbr: NUMBER }))).toEqual({
+        ...{ vat: { rate: 25, why: 'charged' }, vatNumber: NUMBER, vatCheck: 'unknown' },
+      })
+    })
+
+    it('is what its checkout is opened with, and VIES is asked once', async () => {
+      const account = await company({ billing: FIRM, vatNbr: NUMBER })
+      const { vat, vatCheck } = await asked(account)
+      const opened = await must(create(shop, { PLA: 4 }, member(account, 'ada', ADA)))
+      expect(opened).toMatchObject({ status: 'open', vat, vatCheck, totals: { items: 80_000, vat: 0 } })
+      expect(shop.vies.asked).toEqual([NUMBER])
     })
   })
 

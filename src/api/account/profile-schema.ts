@@ -15,6 +15,8 @@ export const profileSchema = v.object({
   addresses: v.object({ billing: v.optional(addressSchema), shipping: v.optional(addressSchema) }),
   /** Members besides the caller. */
   otherMembers: v.number(),
+  /** Of a company: their e-mail addresses, as far as the sign-in service has seen that they are theirs. */
+  colleagues: v.optional(v.array(v.string())),
   /** ISO date-time. */
   createdAt: v.string(),
 })

@@ -83,7 +83,7 @@ function item(code: string, quantity: number): { sku: string; quantity: number }
   return SKU.test(sku) && quantity >= 1 ? { sku, quantity } : undefined
 }
 
-function lineOf(sku: string, quantity: number): string {
+export function lineOf(sku: string, quantity: number): string {
   return `${sku} ${quantity}`
 }
 
@@ -98,6 +98,17 @@ function spellSku(code: string): string {
     .toUpperCase()
     .trim()
     .replace(/\s*[\u2010-\u2015\u2212-]\s*|\s+/g, '-')
+}
+
+/** More would be a list to read. */
+const MOST_CHOICES = 5
+/** Whatever is shorter begins half the catalogue. */
+const SHORTEST = 4
+
+/** @returns the numbers that one which nobody knows may be the beginning of: people leave out size or diameter */
+export function numbersLike(sku: string, skus: readonly string[]): string[] {
+  if (sku.length < SHORTEST) return []
+  return skus.filter((each) => each.startsWith(sku)).slice(0, MOST_CHOICES)
 }
 
 /** What catalogue and stock say of an item. */

@@ -70,6 +70,14 @@ export function amountsByRate(lines: readonly SoldLine[], totals: SoldTotals): R
   return rates.sort((a, b) => b - a).map((rate) => ofRate(rate, all))
 }
 
+/** What mail, confirmation and account tell of an order's VAT: every rate that it was sold at, where any was charged. */
+export function toldRates(
+  lines: readonly SoldLine[],
+  totals: Parameters<typeof amountsByRate>[1],
+): RateAmount[] {
+  return totals.vat > 0 ? amountsByRate(lines, totals) : []
+}
+
 function ofRate(rate: number, all: readonly RateAmount[]): RateAmount {
   const own = all.filter((amount) => amount.rate === rate)
   return {

@@ -15,6 +15,7 @@ import { removeEverywhere } from '#stores/stored-text'
 const DRAFT_KEY = 'checkout-draft' satisfies StoredKey
 const FORMS_KEY = 'form-drafts' satisfies StoredKey
 const GIFT_KEY = 'gift' satisfies StoredKey
+const VAT_KEY = 'account-vat' satisfies StoredKey
 const READ_KEY = 'accounts-read' satisfies StoredKey
 
 /** In a browser in which nobody was signed in nothing changes. @returns when the cookie is gone as well, or cannot go */
@@ -25,6 +26,7 @@ export async function forgetPrivate(): Promise<void> {
   if (saved) void giveBack(saved.id)
   $saved.set(null)
   removeEverywhere(GIFT_KEY)
+  removeEverywhere(VAT_KEY)
   forgetSignInEmail()
   forgetInTab()
   await dropToken()

@@ -4,6 +4,7 @@ import { AccountFrame } from '#features/account/account-frame.tsx'
 import type { AccountMessages, AccountSite, AgreedProduct } from '#features/account/account-site.ts'
 import { Agreements } from '#features/account/overview/agreements.tsx'
 import { ClubPanel } from '#features/account/overview/club-panel.tsx'
+import { CompanyPanel } from '#features/account/overview/company-panel.tsx'
 import { CompanyWay } from '#features/account/overview/company-way.tsx'
 import { Greeting } from '#features/account/overview/greeting.tsx'
 import { Orders } from '#features/account/overview/orders.tsx'
@@ -39,6 +40,7 @@ export function OverviewPage({ site, products, t, signIn }: OverviewPageProps) {
                 <Orders key={accountId} accountId={accountId} signIn={service} user={user} />
                 <div className="stack stack--24">
                   <Agreements products={products} />
+                  <CompanyPanel key={`company ${accountId}`} accountId={accountId} />
                   <ClubPanel key={accountId} accountId={accountId} />
                   <SettingsLinks />
                 </div>

@@ -6,7 +6,7 @@ import { type ChosenOffer, chooseOffer, Offer } from '#features/cart/cart-offer.
 import { CartPaper } from '#features/cart/cart-paper.tsx'
 import type { CartSite, CartTexts } from '#features/cart/cart-site.ts'
 import { CartSumsPanel } from '#features/cart/cart-sums.tsx'
-import type { CartView, LineView } from '#features/cart/cart-view.ts'
+import type { CartView } from '#features/cart/cart-view.ts'
 import { FreeShipping } from '#features/cart/free-shipping.tsx'
 import { misfitsIn, misfitText } from '#features/cart/misfit.ts'
 import { PendingLine } from '#features/cart/pending-line.tsx'
@@ -33,7 +33,8 @@ interface FilledProps {
 /** A cart with lines: these, what goes with them, and what they come to. */
 export function FilledCart({ view, site, t, check, removal, notices }: FilledProps) {
   const { agreements } = useStore($account)
-  const { currency, showWithVat } = useStore($settings)
+  const { currency } = useStore($settings)
+  const { showWithVat } = view
   const list = useRef<HTMLUListElement>(null)
   const [added, setAdded] = useState('')
   const addOffer = ({ offer: { id, sku, name } }: ChosenOffer) => {
@@ -63,7 +64,7 @@ export function FilledCart({ view, site, t, check, removal, notices }: FilledPro
             </Notice>
           ))}
           <ul ref={list} aria-label={t.lines} tabIndex={-1}>
-            <Lines lines={view.lines} language={site.language} t={t} check={check} removal={removal} />
+            <Lines view={view} language={site.language} t={t} check={check} removal={removal} />
           </ul>
           <p className="visually-hidden" role="status">
             {added}
@@ -94,13 +95,14 @@ export function FilledCart({ view, site, t, check, removal, notices }: FilledPro
 }
 
 interface LinesProps extends Pick<FilledProps, 't' | 'check' | 'removal'> {
-  lines: readonly LineView[]
+  view: CartView
   language: CartSite['language']
 }
 
 /** With the way back of a removed one where it was. */
-function Lines({ lines, language, t, check: { asking, retry }, removal }: LinesProps) {
-  const { currency, showWithVat } = useStore($settings)
+function Lines({ view: cart, language, t, check: { asking, retry }, removal }: LinesProps) {
+  const { currency } = useStore($settings)
+  const { lines, showWithVat } = cart
   const { removed, remove, undo } = removal
   const undone = removed && (
     <li key={`removed ${removed.line.id}`}>

@@ -10,7 +10,7 @@ import { lineUnit } from '#core/pricing/unit-net'
 import { formatDays, formatMoment } from '#core/text/date'
 import { fill } from '#core/text/text'
 import type { CartSite, CartTexts } from '#features/cart/cart-site.ts'
-import { backOrderText, totalLabel } from '#features/cart/cart-texts.ts'
+import { backOrderText, totalLabel, vatText } from '#features/cart/cart-texts.ts'
 import type { CartView, LineView } from '#features/cart/cart-view.ts'
 import { usePrintedAt } from '#features/cart/use-printed-at.ts'
 import { $account } from '#stores/account'
@@ -124,6 +124,7 @@ function Sums({ view, currency, site, t }: PaperProps) {
   if (typeof sums !== 'object' || !toPay) return <p>{t.sums.unknown}</p>
   const goods = sums.total - sums.vat
   const net = toPay.total - toPay.vat
+  const isExempt = view.vat?.vat.rate === 0
   const money = (amount: number) => formatMoney(amount, currency)
   const sent = {
     included: { label: t.sums.shippingFrom, amount: money(net - goods) },
@@ -134,8 +135,9 @@ function Sums({ view, currency, site, t }: PaperProps) {
     { label: t.sums.itemsNet, amount: money(goods) },
     ...(freeShipping ? [sent] : []),
     { label: t.receipt.net, amount: money(net) },
-    { label: t.sums.vatPart, amount: money(toPay.vat) },
+    ...(isExempt ? [] : [{ label: t.sums.vatPart, amount: money(toPay.vat) }]),
   ]
+  const note = vatText(view, t)
   return (
     <div className="paper__sums">
       {delivery && (
@@ -148,9 +150,10 @@ function Sums({ view, currency, site, t }: PaperProps) {
       )}
       <dl className="sums">
         <SumRows rows={rows} />
-        <dt className="sums__total">{totalLabel(toPay.shipping, false, t.sums)}</dt>
+        <dt className="sums__total">{totalLabel(toPay.shipping, isExempt, t.sums)}</dt>
         <dd className="sums__total">{money(toPay.total)}</dd>
       </dl>
+      {note && <p>{note}</p>}
     </div>
   )
 }

@@ -70,6 +70,8 @@ export type CartMessages = Omit<Messages['cart'], 'quickOrder'>
 /** What its page says. */
 export type CartTexts = CartMessages & {
   payments: string
+  /** Why none is charged, in the words of the checkout. */
+  vat: Pick<Messages['checkout']['summary'], 'noVat' | 'export'>
   /** Of a card for somebody else, in the words of the checkout. */
   gift: Pick<Messages['checkout']['gift'], 'to' | 'said'>
   /** Of the document that is printed. */

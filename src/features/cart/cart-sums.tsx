@@ -8,7 +8,7 @@ import { formatDays } from '#core/text/date'
 import { fill, plural } from '#core/text/text'
 import { useIsCompany } from '#features/account/use-is-company.ts'
 import type { CartMessages, CartSite, CartTexts } from '#features/cart/cart-site.ts'
-import { totalLabel } from '#features/cart/cart-texts.ts'
+import { totalLabel, vatText } from '#features/cart/cart-texts.ts'
 import type { CartDelivery, CartView } from '#features/cart/cart-view.ts'
 import { ToCheckout } from '#features/cart/to-checkout.tsx'
 import { grossText } from '#features/price/gross-text.ts'
@@ -33,15 +33,17 @@ interface PanelProps extends SumsProps {
   t: CartTexts
 }
 
-/** The parts of the total, each labelled; with prices shown without VAT the VAT is one of them. */
+/** The parts of the total, each labelled; with prices shown without VAT the VAT is one of them, where any is charged. */
 export function CartSumsPanel({ view, currency, showWithVat, language, methods, t }: PanelProps) {
   const { sums, toPay, freeShipping, delivery } = view
   const messages = t.sums
   const known = typeof sums === 'object'
   const items = showWithVat ? messages.items : messages.itemsNet
   const empty = sums === 'pending' ? [{ label: items, amount: <Skeleton as="price" /> }] : []
-  const rows: SumRow[] = known ? rowsOf(sums, currency, showWithVat, t) : empty
-  const label = totalLabel(toPay?.shipping, showWithVat, messages)
+  const isExempt = view.vat?.vat.rate === 0
+  const rows: SumRow[] = known ? rowsOf(sums, currency, { showWithVat, isExempt }, t) : empty
+  const label = totalLabel(toPay?.shipping, showWithVat || isExempt, messages)
+  const note = vatText(view, t)
   return (
     <section className="panel stack" aria-label={messages.title} aria-busy={sums === 'pending'}>
       <dl className="sums">
@@ -51,7 +53,7 @@ export function CartSumsPanel({ view, currency, showWithVat, language, methods, 
             free={freeShipping}
             delivery={delivery}
             currency={currency}
-            showWithVat={showWithVat}
+            showWithVat={showWithVat || isExempt}
             t={t}
           />
         )}
@@ -76,11 +78,12 @@ export function CartSumsPanel({ view, currency, showWithVat, language, methods, 
       ) : (
         <p className="small muted">{sums === 'pending' ? messages.working : messages.unknown}</p>
       )}
+      {toPay && note && <p className="small muted">{note}</p>}
       {delivery && (
         <Arrives
           delivery={delivery}
           currency={currency}
-          showWithVat={showWithVat}
+          showWithVat={showWithVat || isExempt}
           language={language}
           t={t}
         />
@@ -184,11 +187,12 @@ function totalText({ toPay }: CartView, currency: Currency): string {
 function rowsOf(
   { items, vat }: CartSums,
   currency: Currency,
-  showWithVat: boolean,
+  { showWithVat, isExempt }: { showWithVat: boolean; isExempt: boolean },
   { sums: messages }: CartMessages,
 ): SumRow[] {
   const amount = formatMoney(items, currency)
   if (showWithVat) return [{ label: messages.items, amount }]
+  if (isExempt) return [{ label: messages.itemsNet, amount }]
   return [
     { label: messages.itemsNet, amount },
     { label: messages.vatPart, amount: formatMoney(vat, currency) },

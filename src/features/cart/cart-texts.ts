@@ -4,6 +4,7 @@ import type { Availability } from '#core/stock/availability'
 import { formatDay } from '#core/text/date'
 import { fill } from '#core/text/text'
 import type { CartMessages, CartTexts } from '#features/cart/cart-site.ts'
+import type { CartView } from '#features/cart/cart-view.ts'
 
 export function backOrderText(
   availability: Availability | undefined,
@@ -30,6 +31,16 @@ export function giftLines(
   if (!name.trim() || !email.trim() || !day) return []
   const to = fill(t.to, { name, email, date: formatDay(day, language) })
   return greeting.trim() ? [to, fill(t.said, { greeting })] : [to]
+}
+
+/** Why a company pays no VAT, or when it will not have to; nothing for everybody else. */
+export function vatText({ vat, lines }: Pick<CartView, 'vat' | 'lines'>, t: CartTexts): string | undefined {
+  // Gift cards alone are money.
+  if (!vat || !lines.some(({ variation }) => variation?.physical)) return undefined
+  const { vatNumber: number = '', vatCheck } = vat
+  if (vat.vat.why === 'reverseCharge') return fill(t.vat.noVat, { number })
+  if (vat.vat.why === 'export') return t.vat.export
+  return vatCheck && vatCheck !== 'valid' ? fill(t.sums.vatUnconfirmed, { number }) : undefined
 }
 
 /** Says whether shipping is in it; until sums are known, as short as it may become. */

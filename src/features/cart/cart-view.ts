@@ -1,5 +1,6 @@
 /** What the cart page shows, from the cart, the catalogue's last words and the visitor's choices. */
 
+import type { AccountVat } from '#api/account/vat'
 import type { ApiVariation } from '#api/catalog/variation-schema'
 import type { Cart, CartLine } from '#core/cart/cart'
 import { type CartSums, cartSums } from '#core/cart/cart-sums'
@@ -11,7 +12,8 @@ import { cheapestFirst, shippingPrice } from '#core/checkout/shipping-options'
 import type { Currency } from '#core/money/money'
 import { spoolColors } from '#core/order/spool-colors'
 import type { Agreement } from '#core/pricing/discount'
-import { displayUnit, priceVariation, type VariationPrice } from '#core/pricing/pricing'
+import { deliveryAt, priceAt } from '#core/pricing/price-at'
+import { displayUnit, type VariationPrice } from '#core/pricing/pricing'
 import { containedVat } from '#core/pricing/vat'
 import { type Availability, availability, type Stock } from '#core/stock/availability'
 import type { CartFigures } from '#features/cart/cart-site.ts'
@@ -35,6 +37,10 @@ export interface LineView {
 }
 
 export interface CartView {
+  /** Whether amounts have VAT in them: as the visitor chose, and where any is charged. */
+  showWithVat: boolean
+  /** What is known of the buyer's VAT, beside what the storefront says. */
+  vat: AccountVat | undefined
   lines: LineView[]
   pieces: number
   onlySpools: boolean
@@ -58,7 +64,7 @@ export interface CartDelivery {
   name: string
   /** It ends where the customer collects it. */
   needsAgent: boolean
-  /** Minor units with VAT. */
+  /** Minor units, with the VAT that is charged. */
   price: number
   period: DeliveryPeriod
 }
@@ -80,6 +86,8 @@ export interface CartViewInput {
   showWithVat: boolean
   agreements: readonly Agreement[]
   site: CartFigures
+  /** Of the buyer, as far as it is known: `pending` while it is asked for. Else it is the storefront's own country's. */
+  vat?: AccountVat | 'pending' | undefined
   /** Ids of the lines that are being asked about. */
   asking: readonly string[]
   online: boolean
@@ -87,7 +95,9 @@ export interface CartViewInput {
   now: number
 }
 
-export function cartView(input: CartViewInput): CartView {
+export function cartView(given: CartViewInput): CartView {
+  const vatRate = vatRateOf(given)
+  const input = { ...given, showWithVat: given.showWithVat && vatRate > 0 }
   const lines = input.cart.map((line) => lineView(line, input))
   const sums = sumsOf(lines, input)
   const total = typeof sums === 'object' ? sums.total : undefined
@@ -95,6 +105,8 @@ export function cartView(input: CartViewInput): CartView {
   const way = free && delivery(lines, free.goods, input)
   const spools = lines.filter(({ variation }) => variation?.type === 'filament')
   return {
+    showWithVat: input.showWithVat,
+    vat: given.vat === 'pending' ? undefined : given.vat,
     lines,
     pieces: lines.reduce((count, { line }) => count + line.quantity, 0),
     onlySpools: spools.length === lines.length,
@@ -105,21 +117,25 @@ export function cartView(input: CartViewInput): CartView {
     freeShipping: free,
     delivery: way,
     heldUpBy: heldUpBy(lines),
-    toPay: typeof sums === 'object' ? toPay(sums, { free, way, vatRate: input.site.vatRate }) : undefined,
+    toPay: typeof sums === 'object' ? toPay(sums, { free, way, vatRate }) : undefined,
     problem: orderProblem(lines.length, total, input.currency),
   }
 }
 
-function sumsOf(lines: readonly LineView[], { showWithVat }: CartViewInput): CartView['sums'] {
+/** Percent, where the goods go. */
+function vatRateOf({ vat, site }: CartViewInput): number {
+  return typeof vat === 'object' ? vat.vat.rate : site.vatRate
+}
+
+function sumsOf(lines: readonly LineView[], { showWithVat, vat }: CartViewInput): CartView['sums'] {
+  if (vat === 'pending') return 'pending'
   const prices = lines.flatMap(({ price }) => price ?? [])
   if (prices.length === lines.length) return cartSums(prices, showWithVat)
   return lines.some(({ pending }) => pending) ? 'pending' : 'unknown'
 }
 
-function lineView(
-  line: CartLine,
-  { byId, stock, currency, showWithVat, agreements, site, asking, online }: CartViewInput,
-): LineView {
+function lineView(line: CartLine, input: CartViewInput): LineView {
+  const { byId, stock, currency, showWithVat, agreements, site, asking, online } = input
   const found = byId[line.id]
   // Nothing is shown under the name of something else.
   const variation = found?.sku === line.sku ? found : undefined
@@ -139,28 +155,29 @@ function lineView(
     availability: known,
     max: known?.maxQtyToOrder ?? MAX_QUANTITY,
   }
-  const { vatRate } = site
-  const price = priceVariation({ variation, currency, vatRate, agreements, quantity: line.quantity })
+  const rates = { vatRate: vatRateOf(input), siteRate: site.vatRate }
+  const price = priceAt({ variation, currency, ...rates, agreements, quantity: line.quantity })
   return price ? { ...view, price, unit: displayUnit(price, showWithVat) } : view
 }
 
-/** Gift cards do not count towards it, as at the checkout. */
+/** With the storefront's own VAT, as its pages promise it; gift cards do not count towards it, as at the checkout. */
 function freeShipping(
   lines: readonly LineView[],
-  { currency, site, showWithVat }: CartViewInput,
+  { currency, site, agreements, showWithVat }: CartViewInput,
 ): CartView['freeShipping'] {
   const from = site.freeShippingFrom[currency]
   const goods = lines.filter(({ variation }) => variation?.physical)
   if (!from || goods.length === 0) return undefined
-  const { total } = cartSums(
-    goods.flatMap(({ price }) => price ?? []),
-    showWithVat,
+  const promised = { currency, agreements, vatRate: site.vatRate, siteRate: site.vatRate }
+  const prices = goods.flatMap(
+    ({ variation, line: { quantity } }) => (variation && priceAt({ variation, quantity, ...promised })) ?? [],
   )
+  const { total } = cartSums(prices, showWithVat)
   const withoutCards = goods.length < lines.length
   return { from, left: Math.max(0, from - total), goods: total, withoutCards }
 }
 
-/** Shipping is charged at the storefront's rate, as at the checkout. */
+/** Delivery is taxed as what is delivered, as at the checkout. */
 function toPay(
   { total, vat }: CartSums,
   { free, way, vatRate }: { free: CartView['freeShipping']; way: CartDelivery | undefined; vatRate: number },
@@ -171,14 +188,12 @@ function toPay(
 }
 
 /** What is back-ordered holds up the whole parcel, as at the checkout. */
-function delivery(
-  lines: readonly LineView[],
-  goods: number,
-  { currency, site, now }: CartViewInput,
-): CartView['delivery'] {
+function delivery(lines: readonly LineView[], goods: number, input: CartViewInput): CartView['delivery'] {
+  const { currency, site, now } = input
+  const rates = { vatRate: vatRateOf(input), siteRate: site.vatRate }
   const ways = site.shipping.map((option) => ({
     ...option,
-    price: shippingPrice(option, site, currency, goods),
+    price: deliveryAt(shippingPrice(option, site, currency, goods), rates),
   }))
   const [cheapest] = cheapestFirst(ways)
   const backOrder = backOrderOf(

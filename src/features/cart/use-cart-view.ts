@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { Cart } from '#core/cart/cart'
+import { useAccountVat } from '#features/account/use-account-vat.ts'
 import type { CartSite } from '#features/cart/cart-site.ts'
 import { type CartView, cartView } from '#features/cart/cart-view.ts'
 import type { CartCheck } from '#features/cart/use-cart-check.ts'
@@ -14,6 +15,7 @@ export function useCartView(cart: Cart, site: CartSite, { asking, online }: Cart
   const stock = useStore($stock)
   const { agreements } = useStore($account)
   const { currency, showWithVat } = useStore($settings)
+  const vat = useAccountVat()
   const byId = details.language === site.language ? details.byId : {}
   return cartView({
     cart,
@@ -23,6 +25,7 @@ export function useCartView(cart: Cart, site: CartSite, { asking, online }: Cart
     showWithVat,
     agreements,
     site,
+    vat,
     asking,
     online,
     now: Date.now(),

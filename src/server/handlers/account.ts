@@ -6,11 +6,14 @@ import { getAccountExport, getAccountExportContract } from '#api/account/export'
 import { getAccounts, getAccountsContract } from '#api/account/list'
 import { getAccountOrders, getAccountOrdersContract } from '#api/account/orders'
 import { getProfile, getProfileContract, postProfile, postProfileContract } from '#api/account/profile'
+import { getAccountVat, getAccountVatContract } from '#api/account/vat'
 import type { BodyOf } from '#api/endpoint'
 import type { CallLimit } from '#server/handlers/limiter'
 import { type Call, type Operation, operation } from '#server/handlers/operation'
 import { NO_STORE, type Reply } from '#server/handlers/reply'
+import { withCountedLookUps } from '#server/handlers/vat-limit'
 import { type Result, success } from '#server/result'
+import { readAccountVat } from '#server/use-cases/account/account-vat'
 import { createAccount } from '#server/use-cases/account/create-account'
 import { deleteAccount } from '#server/use-cases/account/delete-account'
 import { exportAccount } from '#server/use-cases/account/export-account'
@@ -50,6 +53,9 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
   ),
   operation(postProfile, postProfileContract, { limit: EDITS }, async ({ deps, context, body }) =>
     shown(await changeProfile(deps, context, body)),
+  ),
+  operation(getAccountVat, getAccountVatContract, { limit: READS }, async (call) =>
+    shown(await readAccountVat(withCountedLookUps(call), call.context)),
   ),
   operation(getAccountOrders, getAccountOrdersContract, { limit: READS }, async ({ deps, context, params }) =>
     answered(await listOrders(deps, context, params.before)),

@@ -128,11 +128,8 @@ async function read({ deps, context, params, query }: Call): Promise<Result<Repl
 }
 
 export const CHECKOUT_OPERATIONS: readonly Operation[] = [
-  operation(
-    postCheckout,
-    postCheckoutContract,
-    { browser: 'created', limit: CREATES },
-    async ({ deps, context, body }) => shown(await createCheckout(deps, context, body)),
+  operation(postCheckout, postCheckoutContract, { browser: 'created', limit: CREATES }, async (call) =>
+    shown(await createCheckout(withCountedLookUps(call), call.context, call.body)),
   ),
   operation(
     getCheckout,

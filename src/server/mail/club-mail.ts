@@ -49,6 +49,6 @@ export function clubInvitation(
   return {
     subject,
     text: [heading, intro, bonus, `${label}\n${link}`, once, footer].join('\n\n').concat('\n'),
-    html: mailDocument({ language, subject, brandName, body, footer }),
+    html: mailDocument({ language, subject, brandName, body, footer, contacts: [contactEmail] }),
   }
 }

@@ -83,7 +83,7 @@ ${named.map((card) => drawnCard(brandName, card.value, [messages.cardCode, card.
     ]
       .join('\n\n')
       .concat('\n'),
-    html: mailDocument({ language, subject, brandName, body, footer }),
+    html: mailDocument({ language, subject, brandName, body, footer, contacts: [contactEmail] }),
   }
 }
 
@@ -122,7 +122,7 @@ export function giftSentMail(
   return {
     subject,
     text: `${[heading, intro, note].join('\n\n')}\n`,
-    html: mailDocument({ language, subject, brandName, body, footer: note }),
+    html: mailDocument({ language, subject, brandName, body, footer: note, contacts: [contactEmail] }),
   }
 }
 
@@ -158,13 +158,14 @@ const LAYERS = ['#7a2e8e', '#d81f63', '#f07d17', '#f2c414', '#1d7a46', '#2554d6'
 type Named = readonly [name: string, text: string]
 
 /**
- * Something to hand over, also on paper: dark in both themes, so that it looks like a card and not like the mail. The code's 24
+ * Something to hand over, also on paper: dark in both themes, so that it looks like a card and not like the mail, from which an
+ * edge tells it in the dark. The code's 24
  * signs have one line, for which a phone of 360 px has room: part of a code is none.
  */
 function drawnCard(brandName: string, value: string, code: Named, until: Named): Raw {
   const row = ([name, text]: Named, style: Raw) =>
     html`<div style="padding-top:12px;font-size:13px;color:#b9c4be">${name}</div><div style="${style}">${text}</div>`
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:420px;margin:0 0 24px;border-radius:12px;overflow:hidden">
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="card" style="max-width:420px;margin:0 0 24px;border:1px solid #121b17;border-radius:12px;overflow:hidden">
 <tr><td colspan="${LAYERS.length}" bgcolor="#121b17" style="padding:24px 20px 28px;background:#121b17;color:#ffffff;border-radius:12px 12px 0 0">
 <div style="font-size:18px;font-weight:bold">${brandName}</div>
 <div style="padding-top:20px;font-size:40px;font-weight:bold;line-height:1.1">${value}</div>

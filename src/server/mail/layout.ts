@@ -15,6 +15,8 @@ export interface MailFrame {
   preview?: string | undefined
   body: Raw
   footer: string
+  /** The shop's own, as links wherever the footer names them. */
+  contacts?: readonly string[]
   /** Of the filament it is about, a line each (`spoolColors`). */
   colors?: readonly string[]
 }
@@ -34,6 +36,7 @@ const DARK = {
 .bead{ background:#63d99b!important }
 .bead-ink{ background:#e8ecea!important }
 .rule{ border-color:#2d3531!important }
+.card{ border-color:#8b938f!important }
 .go{ background:#63d99b!important;color:#091a11!important }
 }
 @media print{
@@ -53,7 +56,7 @@ export function htmlLanguage(language: string): string {
 }
 
 export function mailDocument(frame: MailFrame): string {
-  const { language, subject, brandName, preview, body, footer, colors = [] } = frame
+  const { language, subject, brandName, preview, body, footer, contacts = [], colors = [] } = frame
   return html`<!doctype html>
 <html lang="${htmlLanguage(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${subject}</title>
 ${DARK}</head>
@@ -62,7 +65,7 @@ ${DARK}</head>
 <table role="presentation" class="sheet" width="600" cellpadding="24" cellspacing="0" border="0" style="max-width:600px;width:100%;background:#ffffff"><tr><td class="ink" style="${FONT}">
 ${wordmark(brandName)}
 ${layers(colors)}${keptWhole(body)}
-<p class="soft" style="margin:32px 0 0;font-size:13px;color:${MAIL_COLORS.soft}">${keptWhole(html`${footer}`)}</p>
+<p class="soft" style="margin:32px 0 0;font-size:13px;color:${MAIL_COLORS.soft}">${keptWhole(withContacts(footer, contacts))}</p>
 </td></tr></table>
 </td></tr></table>
 </body></html>
@@ -102,14 +105,14 @@ ${lines}</table>
 }
 
 /**
- * What a colour is outlined in, so that all are of one size: white on white and black on black in a grey that shows on
- * both, every other in itself.
+ * What a colour is outlined in, so that all are of one size: white on white, and what is nearly black in the dark, in a grey
+ * that shows on both, every other in itself.
  */
 export function edge(color: string): string {
   const value = Number.parseInt(color.slice(1), 16)
   const [r, g, b] = [value >> 16, (value >> 8) & 255, value & 255].map((channel) => linearLight(channel))
   const light = 0.2126 * (r ?? 0) + 0.7152 * (g ?? 0) + 0.0722 * (b ?? 0)
-  return light > 0.6 || light < 0.02 ? '#8b938f' : color
+  return light > 0.6 || light < 0.07 ? '#8b938f' : color
 }
 
 export function mailHeading(text: string): Raw {

@@ -49,13 +49,22 @@ export function noticeMail(
   const contact = {
     heading: t.contactHeading,
     lines: [fill(t.contact, values)],
+    contacts: [shop.contactEmail],
     links: page && page !== action ? [page] : [],
   }
   const shown = [...sections, contact]
   const footer = fill(notice.why ?? t.why, values)
   const body = html`${mailHeading(heading)}
 ${paragraphs.map((text) => html`<p style="margin:0 0 24px">${text}</p>\n`)}${action ? html`<p style="margin:0 0 32px">${button(action.address, action.label)}</p>\n` : ''}${shown.map(sectionHtml)}`
-  const frame = { language, subject, brandName: shop.brandName, body, footer, colors }
+  const frame = {
+    language,
+    subject,
+    brandName: shop.brandName,
+    body,
+    footer,
+    contacts: [shop.contactEmail],
+    colors,
+  }
   return {
     subject,
     text: [

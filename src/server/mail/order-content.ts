@@ -178,7 +178,7 @@ function withdrawalSections(
     ...(shipping && boughtCards ? [mail.withdrawalCards] : []),
   ]
   const links = [afterOrder(shop, WITHDRAWAL_PAGE, number, withdrawal.title)]
-  return [{ heading: mail.withdrawalHeading, lines, links }]
+  return [{ heading: mail.withdrawalHeading, lines, links, contacts: [shop.contactEmail] }]
 }
 
 function mailLine(

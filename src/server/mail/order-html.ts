@@ -46,11 +46,14 @@ function lineRow(line: MailLine): Raw {
 `
 }
 
-/** Of filament, its colour beside it: that is there before a picture is, and where a program draws no WebP. */
+/**
+ * Of filament, its colour beside it: that is there before a picture is, and where a program draws no WebP. Whatever has none has
+ * a strand of the background, so that all are of one width.
+ */
 export function articlePicture({ colorHex, picture: address }: Pick<MailLine, 'colorHex' | 'picture'>): Raw {
-  const strand = colorHex
-    ? html`<td width="4" bgcolor="${colorHex}" style="width:4px;font-size:0;background:${colorHex};border:1px solid ${edge(colorHex)};border-radius:3px 0 0 3px">&nbsp;</td>`
-    : html``
+  const color = colorHex ?? studio
+  const line = colorHex ? edge(colorHex) : studio
+  const strand = html`<td width="4" bgcolor="${color}" style="width:4px;font-size:0;background:${color};border:1px solid ${line};border-radius:3px 0 0 3px">&nbsp;</td>`
   const shown = address
     ? html`<!--[if !mso]><!--><img src="${address}" width="56" height="56" alt="" style="display:block"><!--<![endif]-->`
     : html`&nbsp;`

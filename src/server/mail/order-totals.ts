@@ -1,6 +1,6 @@
 /** What an order adds up to, as its mail shows it. */
 
-import { amountsByRate } from '#core/checkout/order-vat'
+import { toldRates } from '#core/checkout/order-vat'
 import { paymentRow } from '#core/checkout/payment-options'
 import { isShownNet, shownParts, shownSaving } from '#core/checkout/shown-amounts'
 import { vatRows } from '#core/checkout/vat-rows'
@@ -33,11 +33,10 @@ export function orderTotals(order: OrderDocument, due?: Date): MailTotal[] {
   const saved = shownSaving(lines, totals, isNet)
   const savedLabel = isNet ? messages.savedNet : messages.saved
   // Where none is charged, the mail says why instead.
-  const charged = amountsByRate(lines, totals).filter(({ vat }) => vat > 0)
-  const vat = vatRows(charged, invoice.vatOf, language, currency)
+  const vat = vatRows(toldRates(lines, totals), invoice.vatOf, language, currency)
   const notes = [...(saved > 0 ? [[savedLabel, money(saved)] as const] : []), ...(isNet ? [] : vat)]
   return [
-    { label: isNet ? messages.itemsNet : messages.items, amount: money(parts.items) },
+    { label: isNet ? messages.subtotalNet : messages.subtotal, amount: money(parts.items) },
     ...less(named(messages.discount, coupon), parts.discount),
     ...(shipping
       ? [

@@ -117,6 +117,13 @@ ${sections.map(sectionHtml)}`
   return {
     subject,
     text: [heading, intro, ...texts, footer].join('\n\n').concat('\n'),
-    html: mailDocument({ language, subject, brandName: shop.brandName, body, footer }),
+    html: mailDocument({
+      language,
+      subject,
+      brandName: shop.brandName,
+      body,
+      footer,
+      contacts: [shop.contactEmail],
+    }),
   }
 }

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ItemFacts, type ListedItem, parseItemList, placeItem } from '#core/cart/quick-order'
+import {
+  type ItemFacts,
+  type ListedItem,
+  numbersLike,
+  parseItemList,
+  placeItem,
+} from '#core/cart/quick-order'
 
 const SKU = 'PLAP-HJO-175-750'
 const read = (text: string) => parseItemList(text).items.map(({ sku, quantity }) => [sku, quantity])
@@ -206,5 +212,24 @@ describe('an item', () => {
         if (placed.line) expect(placed.line.quantity).toBeLessThanOrEqual(Math.min(stock, 999))
       }),
     )
+  })
+})
+
+describe('a number that nobody knows', () => {
+  const SKUS = [SKU, 'PLAP-HJO-175-2300', 'PLAP-HJO-285-750', 'PETG-HJO-175-750', 'PLAP']
+  test.each([
+    ['without its size', 'PLAP-HJO-175', [SKU, 'PLAP-HJO-175-2300']],
+    ['that is another’s end', 'HJO-175-750', []],
+    ['that is too short to tell', 'PLA', []],
+    ['that begins nothing', 'PLAP-XXX', []],
+  ])('%s', (_, typed, like) => expect(numbersLike(typed, SKUS)).toEqual(like))
+
+  test('of many, a few', () => {
+    expect(
+      numbersLike(
+        'SKU-',
+        Array.from({ length: 40 }, (_, at) => `SKU-${at}`),
+      ),
+    ).toHaveLength(5)
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountsByRate, netParts } from '#core/checkout/order-vat'
+import { amountsByRate, netParts, toldRates } from '#core/checkout/order-vat'
 import { containedVat } from '#core/pricing/vat'
 
 const RATE = 25
@@ -39,4 +39,12 @@ test('an order without VAT and its VAT are what is paid, to the unit', () => {
       )
     }),
   )
+})
+
+test('told are all rates of an order, that of money too, and none where no VAT is charged', () => {
+  const goods = { vatRate: RATE, total: 2500, vat: 500 }
+  const card = { vatRate: 0, total: 5000, vat: 0 }
+  const totals = { discount: 0, shipping: 0, vat: 500 }
+  expect(toldRates([goods, card], totals).map(({ rate }) => rate)).toEqual([RATE, 0])
+  expect(toldRates([card], { ...totals, vat: 0 })).toEqual([])
 })

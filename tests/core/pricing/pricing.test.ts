@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Discount } from '#core/pricing/discount'
+import { priceWithoutVat } from '#core/pricing/price-at'
 import {
   displayUnit,
   type LineInput,
@@ -9,7 +10,6 @@ import {
   pricePerKg,
   priceVariation,
 } from '#core/pricing/pricing'
-import { priceWithoutVat } from '#core/pricing/without-vat'
 
 const sale = (percentage: number): Discount => ({ kind: 'sale', percentage, name: 'Spring' })
 

@@ -5,9 +5,9 @@ import { lineTotal } from '#core/cart/cart-sums'
 import { MAX_QUANTITY } from '#core/cart/quantity'
 import { shownLine } from '#core/checkout/shown-amounts'
 import { formatUnit } from '#core/money/format-unit'
+import { priceWithoutVat } from '#core/pricing/price-at'
 import { displayUnit, priceLine } from '#core/pricing/pricing'
 import { lineUnit, unitNet } from '#core/pricing/unit-net'
-import { priceWithoutVat } from '#core/pricing/without-vat'
 
 const spaces = (text: string) => text.replaceAll('\u00a0', ' ')
 

@@ -76,6 +76,7 @@ function profileOf({ accountId, accountName, kind }: Account): Profile {
     ...numbers,
     addresses: {},
     otherMembers,
+    ...(kind === 'company' && { colleagues: ['bo@ek.example'] }),
     createdAt: '2026-01-08T09:00:00Z',
   }
 }

@@ -57,6 +57,7 @@ export interface Member {
   token: string
   account: Account
   billing?: Address
+  vatNbr?: string
 }
 
 export interface Change {
@@ -118,7 +119,7 @@ export async function startRealShop(): Promise<RealShop> {
   }
   const handle = createHandler(deps, { freeLoopback: true })
 
-  async function member({ token, account, billing }: Member) {
+  async function member({ token, account, billing, vatNbr }: Member) {
     const now = deps.clock.now()
     const { accountId: id, accountName: name, kind, agreements } = account
     persons.set(token, {
@@ -127,7 +128,10 @@ export async function startRealShop(): Promise<RealShop> {
     })
     await db
       .insertInto('account')
-      .values({ id, name, kind, billing: nullableJson(billing ?? null), created_at: now, updated_at: now })
+      .values({
+        ...{ id, name, kind, vat_nbr: vatNbr ?? null, billing: nullableJson(billing ?? null) },
+        ...{ created_at: now, updated_at: now },
+      })
       .execute()
     await db.insertInto('account_member').values({ account_id: id, uid: token, created_at: now }).execute()
     for (const { productId, discountPercentage } of agreements)

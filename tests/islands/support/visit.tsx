@@ -103,6 +103,7 @@ export function openCart(site: Partial<CartSite> = {}): void {
         ...cart,
         payments: 'Payment methods',
         gift: checkout.gift,
+        vat: checkout.summary,
         receipt: { ...invoice, sku: product.sku },
         errors: errorTexts(MESSAGES, 'cart'),
       }}

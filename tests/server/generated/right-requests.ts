@@ -205,6 +205,7 @@ export const RIGHT_REQUESTS: Record<string, Maker> = {
     },
   }),
   'GET /oldapi/account/:id/profile': ofAccount(),
+  'GET /oldapi/account/:id/vat': ofAccount(),
   'POST /oldapi/account/:id/profile': ofAccount(({ me, pick }) =>
     pick<object>([
       { accountName: `Ada ${MARK}` },

@@ -1,17 +1,16 @@
 import type { Profile } from '#api/account/profile-schema'
-import { plural } from '#core/text/text'
 import { useAccount } from '#features/account/parts/context.ts'
+import { Members } from '#features/account/parts/members.tsx'
 import { Section } from '#features/account/parts/section.tsx'
 
 /** What only the shop can change about a company's account, and whom to ask. */
 export function CompanySection({ profile }: { profile: Profile }) {
   const { t, site } = useAccount()
   const text = t.settings.company
-  const others = profile.otherMembers
   const facts = [
     [text.orgNbr, profile.orgNbr],
     [text.vatNbr, profile.vatNbr],
-    [text.members, others === 0 ? text.alone : plural(text.others, others, site.language)],
+    [text.members, <Members key="members" profile={profile} />],
   ] as const
   return (
     <Section id="company" title={text.title}>

@@ -5,6 +5,7 @@ import { type ItemProblem, parseItemList, placeItem } from '#core/cart/quick-ord
 import { variationId } from '#core/catalogue/catalogue'
 import { MAX_LINES } from '#core/checkout/limits'
 import { withItemNumbers } from '#features/cart/quick-order/by-gtin.ts'
+import { type Choice, choicesFor } from '#features/cart/quick-order/choices.ts'
 import { lineAsker } from '#stores/ask-line'
 import { $cart, addToCart } from '#stores/cart'
 import { consentBy } from '#stores/consent'
@@ -18,6 +19,8 @@ export interface LeftItem {
   /** Of its page, with `name`. */
   path?: string | undefined
   problem: ItemProblem | { kind: 'unreadable' | 'tooMany' }
+  /** Of a number that is missing: those that begin with it. */
+  choices?: Choice[]
 }
 
 export interface QuickOrdered {
@@ -55,7 +58,9 @@ export async function addItems(
       addToCart(line)
       done.lines += 1
     }
-    if (problem && left) done.left.push({ text: left, name, path, problem })
+    if (!problem || !left) continue
+    const choices = problem.kind === 'missing' ? await choicesFor(item) : []
+    done.left.push({ text: left, name, path, problem, choices })
   }
   for (const { text } of items.slice(MAX_LINES)) done.left.push({ text, problem: { kind: 'tooMany' } })
   for (const text of unreadable) done.left.push({ text, problem: { kind: 'unreadable' } })

@@ -10,6 +10,7 @@ import {
   type QuickOrdered,
   type QuickOrderOptions,
 } from '#features/cart/quick-order/add-items.ts'
+import type { Choice } from '#features/cart/quick-order/choices.ts'
 import type { BrowserMessages } from '#i18n/browser-messages'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -29,19 +30,29 @@ export function QuickOrderForm({ t, language, noBackOrder }: QuickOrderFormProps
   const [done, setDone] = useState<QuickOrdered | 'nothingTyped'>()
   const field = useRef<HTMLTextAreaElement>(null)
   const report = useRef<HTMLDivElement>(null)
-  const add = async (event: SubmitEvent) => {
-    event.preventDefault()
+  const add = async (list: string) => {
     if (busy) return
-    if (text.trim() === '') {
+    if (list.trim() === '') {
       setDone('nothingTyped')
       field.current?.focus()
       return
     }
     setBusy(true)
-    const added = await addItems(text, { client: shopClient(), language, noBackOrder })
+    const added = await addItems(list, { client: shopClient(), language, noBackOrder })
     setText(added.left.map((item) => item.text).join('\n'))
     setDone(added)
     setBusy(false)
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void add(text)
+  }
+  /** In the place of what it was meant by. */
+  const choose = (item: LeftItem, choice: Choice) => {
+    // The button that was pressed goes.
+    report.current?.focus()
+    const lines = text.split('\n').filter((line) => line.trim() !== item.text)
+    void add([...lines, choice.text].join('\n'))
   }
   // The lines that were added stand above it now.
   useEffect(() => {
@@ -49,7 +60,7 @@ export function QuickOrderForm({ t, language, noBackOrder }: QuickOrderFormProps
   }, [done])
   const isWrong = done === 'nothingTyped' || (done !== undefined && done.left.length > 0)
   return (
-    <form className="stack" onSubmit={add}>
+    <form className="stack" onSubmit={submit}>
       <div className="field">
         <label className="field__label" htmlFor={id}>
           {t.label}
@@ -75,9 +86,9 @@ export function QuickOrderForm({ t, language, noBackOrder }: QuickOrderFormProps
       <Button className="quick__add" type="submit" busy={busy && t.checking}>
         {t.add}
       </Button>
-      <div ref={report} id={`${id}-report`} role="status">
+      <div ref={report} id={`${id}-report`} role="status" tabIndex={-1}>
         {done === 'nothingTyped' && <Notice kind="warn">{t.required}</Notice>}
-        {typeof done === 'object' && <Report done={done} language={language} t={t} />}
+        {typeof done === 'object' && <Report done={done} language={language} t={t} onChoose={choose} />}
       </div>
     </form>
   )
@@ -87,9 +98,10 @@ interface ReportProps {
   done: QuickOrdered
   language: string
   t: QuickOrderMessages
+  onChoose: (item: LeftItem, choice: Choice) => void
 }
 
-function Report({ done: { lines, left }, language, t }: ReportProps) {
+function Report({ done: { lines, left }, language, t, onChoose }: ReportProps) {
   return (
     <Notice kind={left.length > 0 ? 'warn' : 'good'}>
       <p className="strong">{lines > 0 ? plural(t.added, lines, language) : t.nothing}</p>
@@ -110,12 +122,33 @@ function Report({ done: { lines, left }, language, t }: ReportProps) {
                     {problemText(item.problem, t)} {expectedText(item.problem, language, t)}
                   </span>
                 </span>
+                <Choices item={item} t={t} onChoose={onChoose} />
               </li>
             ))}
           </ul>
         </>
       )}
     </Notice>
+  )
+}
+
+/** What the customer has left out of a number is told apart by the names. */
+function Choices({ item, t, onChoose }: Pick<ReportProps, 't' | 'onChoose'> & { item: LeftItem }) {
+  const { choices = [] } = item
+  if (choices.length === 0) return null
+  return (
+    <>
+      <p>{t.choices}</p>
+      <ul>
+        {choices.map((choice) => (
+          <li key={choice.sku}>
+            <button type="button" className="link quick__choice" onClick={() => onChoose(item, choice)}>
+              <span className="code">{choice.sku}</span> {choice.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

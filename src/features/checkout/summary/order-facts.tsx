@@ -58,13 +58,24 @@ export function OrderFacts({ checkout }: { checkout: Checkout }) {
       <Fact term={t.payment.purchaseOrder} lines={[payment?.purchaseOrder]} />
       <Fact
         term={t.receipt.seller}
-        lines={[...sellerLines(site.seller, t.receipt), contact.email, contact.phone]}
+        lines={sellerLines(site.seller, t.receipt)}
+        ways={[
+          [contact.email, `mailto:${contact.email}`],
+          [contact.phone, `tel:${contact.phone.replace(/[^+\d]/g, '')}`],
+        ]}
       />
     </dl>
   )
 }
 
-function Fact({ term, lines }: { term: string; lines: readonly (string | undefined)[] }): ReactNode {
+interface FactProps {
+  term: string
+  lines: readonly (string | undefined)[]
+  /** How somebody is reached, below them. */
+  ways?: readonly [text: string, address: string][]
+}
+
+function Fact({ term, lines, ways = [] }: FactProps): ReactNode {
   const known = lines.filter((line) => line !== undefined)
   if (known.length === 0) return null
   return (
@@ -81,6 +92,13 @@ function Fact({ term, lines }: { term: string; lines: readonly (string | undefin
               </span>
             ),
           )}
+        </dd>
+      ))}
+      {ways.map(([text, address]) => (
+        <dd key={text}>
+          <a className="nowrap" href={address}>
+            {text}
+          </a>
         </dd>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import type { Checkout } from '#api/checkout/checkout'
-import { amountsByRate } from '#core/checkout/order-vat'
+import { toldRates } from '#core/checkout/order-vat'
 import { cheapestFirst } from '#core/checkout/shipping-options'
 import { shownParts, shownSaving } from '#core/checkout/shown-amounts'
 import { vatRows } from '#core/checkout/vat-rows'
@@ -60,8 +60,7 @@ export function Sums({ checkout: said, totalLabel, live, detailed }: SumsProps) 
 /** A row per rate. */
 function useVatRows({ lines, totals, currency }: Checkout): SumRow[] {
   const { t, site } = useCheckout()
-  if (totals.vat === 0) return []
-  const rows = vatRows(amountsByRate(lines, totals), t.receipt.vatOf, site.language, currency)
+  const rows = vatRows(toldRates(lines, totals), t.receipt.vatOf, site.language, currency)
   return rows.map(([label, amount]) => ({ label, amount }))
 }
 

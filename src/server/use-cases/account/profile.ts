@@ -1,6 +1,7 @@
 /** Name and addresses of an account. */
 
 import type { Selectable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { postProfile } from '#api/account/profile'
 import type { Profile } from '#api/account/profile-schema'
 import type { Address } from '#api/address'
@@ -12,7 +13,7 @@ import { inTransaction, type Tx } from '#server/db/transaction'
 import type { Deps } from '#server/ports'
 import { type FieldError, failure, notAnOption, type Result, success } from '#server/result'
 import { addressErrors, normalAddress } from '#server/use-cases/checkout/delivery-address'
-import { type CallContext, selectedAccount } from '#server/use-cases/context'
+import { accountCaller, type CallContext, selectedAccount } from '#server/use-cases/context'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
 type AccountRow = Selectable<AccountTable>
@@ -23,17 +24,27 @@ export async function readProfile({ db }: Pick<Deps, 'db'>, context: CallContext
     .selectFrom('account')
     .selectAll()
     .select(({ selectFrom }) =>
-      selectFrom('account_member')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('account_member.account_id', '=', 'account.id')
-        .as('members'),
+      jsonArrayFrom(
+        selectFrom('account_member')
+          .select(['email', 'email_verified as isConfirmed'])
+          .whereRef('account_member.account_id', '=', 'account.id')
+          .where('uid', '<>', accountCaller(context).uid)
+          .orderBy('email'),
+      ).as('others'),
     )
     .where('id', '=', selectedAccount(context))
     .executeTakeFirst()
-  return found ? success(toProfile(found, found.members ?? 1)) : failure('forbidden')
+  return found ? success(toProfile(found, found.others)) : failure('forbidden')
 }
 
-function toProfile(row: AccountRow, members: number): Profile {
+interface Member {
+  email: string | null
+  isConfirmed: boolean
+}
+
+/** @param others members besides the caller */
+function toProfile(row: AccountRow, others: readonly Member[]): Profile {
+  const emails = others.flatMap(({ email, isConfirmed }) => (email && isConfirmed ? [email] : []))
   return {
     accountId: row.id,
     accountName: row.name,
@@ -44,7 +55,8 @@ function toProfile(row: AccountRow, members: number): Profile {
       ...(row.billing && { billing: row.billing }),
       ...(row.shipping_address && { shipping: row.shipping_address }),
     },
-    otherMembers: members - 1,
+    otherMembers: others.length,
+    ...(row.kind === 'company' && { colleagues: emails }),
     createdAt: row.created_at.toISOString(),
   }
 }

@@ -10,6 +10,12 @@ import { type Addresses, checkAddresses, destinationOf } from '#server/use-cases
 import type { EditPatch } from '#server/use-cases/checkout/guarded-edit'
 import type { CallContext } from '#server/use-cases/context'
 
+/** What of a checkout an account's answers depend on. */
+type Answered = Pick<
+  CheckoutRow,
+  'company' | 'country' | 'billing' | 'shipping_address' | 'no_vat_number' | 'physical'
+>
+
 /** A form that was not filled in yet: it is shown, and the checkout stays open until it was sent. */
 const UNTYPED = { firstName: '', lastName: '', address1: '', zip: '', city: '' }
 
@@ -30,7 +36,7 @@ export function leaving(row: CheckoutRow): EditPatch {
  * @param row as it is before
  * @returns the patch; with `as` where the form asks for more than was typed, so that the customer sees it again
  */
-export function takenOver(row: CheckoutRow, account: Buyer, context: CallContext): EditPatch {
+export function takenOver(row: Answered, account: Buyer, context: CallContext): EditPatch {
   const company = isCompany(row, account)
   const buys = { account, company, no_vat_number: hasNoVatNumber(row, account) }
   if (hasAddress(row)) {
@@ -55,11 +61,7 @@ export function takenOver(row: CheckoutRow, account: Buyer, context: CallContext
 }
 
 /** @returns the account's addresses, where the storefront delivers to them and its form asks for nothing else */
-export function profileAddresses(
-  row: CheckoutRow,
-  account: Buyer,
-  context: CallContext,
-): Addresses | undefined {
+export function profileAddresses(row: Answered, account: Buyer, context: CallContext): Addresses | undefined {
   const { billing, shipping_address } = account.profile
   const whole = billing && named(billing, account, context)
   return whole ? checkedAddresses(row, account, context, { billing: whole, shipping_address }) : undefined
@@ -70,7 +72,7 @@ function callerName({ caller }: CallContext): Partial<Address> {
   return caller.kind === 'account' && caller.name ? nameParts(caller.name) : {}
 }
 
-function isCompany(row: CheckoutRow, { profile }: Buyer): boolean {
+function isCompany(row: Answered, { profile }: Buyer): boolean {
   return profile.kind === 'company' || row.company
 }
 
@@ -82,12 +84,12 @@ function registeredIn({ profile }: Buyer, { site }: CallContext): string | undef
 }
 
 /** What was said before counts as long as the account has no number. */
-function hasNoVatNumber({ no_vat_number }: CheckoutRow, { profile }: Buyer): boolean | null {
+function hasNoVatNumber({ no_vat_number }: Answered, { profile }: Buyer): boolean | null {
   return profile.vat_nbr ? null : no_vat_number
 }
 
 function checkedAddresses(
-  row: CheckoutRow,
+  row: Answered,
   account: Buyer,
   { site }: CallContext,
   { billing, shipping_address }: { billing: Address; shipping_address: Address | null },

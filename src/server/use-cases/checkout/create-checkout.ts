@@ -27,6 +27,7 @@ import { openQuote } from '#server/use-cases/checkout/load-quote'
 import type { CheckoutQuote } from '#server/use-cases/checkout/quote-checkout'
 import { selectedBuyer } from '#server/use-cases/checkout/set-account'
 import { transitionAll } from '#server/use-cases/checkout/transition'
+import { vatCheckOf } from '#server/use-cases/checkout/vat-check'
 import { browserOf, type CallContext } from '#server/use-cases/context'
 import { CHECKOUT_LIFETIME } from '#server/use-cases/limits'
 import { readStocks } from '#server/use-cases/stock/stock'
@@ -71,6 +72,8 @@ export async function createCheckout(
   const { row } = account
     ? editedCheckout({ row: { ...begun, ...kept(earlier) } }, takenOver(begun, account, context))
     : { row: begun }
+  // A company whose number is known is shown what it will pay from the first step on.
+  row.vat_check = account ? await vatCheckOf(deps, row) : row.vat_check
   const stock = await readStocks(deps.db, offer.counted)
   const deductions = await readDeductions(deps.db, row, row.created_at)
   const quoted = offer.quote(row, stock, account && { ...account, points: 0 }, deductions)

@@ -14,9 +14,9 @@ import { lineName } from '#core/gift-card/line'
 import { payWithCards } from '#core/gift-card/pay'
 import type { Currency } from '#core/money/money'
 import type { Agreement } from '#core/pricing/discount'
-import { priceVariation, type VariationPrice } from '#core/pricing/pricing'
-import { removeVat, siteRate, type VatTreatment, vatTreatment } from '#core/pricing/vat'
-import { priceWithoutVat } from '#core/pricing/without-vat'
+import { deliveryAt, priceAt } from '#core/pricing/price-at'
+import type { VariationPrice } from '#core/pricing/pricing'
+import { siteRate, type VatTreatment, vatTreatment } from '#core/pricing/vat'
 import type { ShippingOption, Site } from '#core/site/site'
 import { type Availability, availability, type Stock } from '#core/stock/availability'
 import type { FrozenQuote } from '#server/db/documents'
@@ -197,10 +197,9 @@ function priceOne(
   const { currency } = source.row
   const { agreements } = source
   const { quantity } = line
-  const vatRate = rate || siteRate(source.site)
-  const charged = priceVariation({ variation, currency, vatRate, agreements, quantity })
-  if (!charged) return undefined
-  const price = rate === 0 ? priceWithoutVat(charged) : charged
+  const rates = { vatRate: rate, siteRate: siteRate(source.site) }
+  const price = priceAt({ variation, currency, ...rates, agreements, quantity })
+  if (!price) return undefined
   const stock = source.stock.get(line.sku) ?? NO_STOCK
   const state = availability(variation, stock, line.quantity, source.site.noBackOrder)
   return {
@@ -267,8 +266,6 @@ function holdsStock({ physical, state }: PricedLine): boolean {
 }
 
 /**
- * Delivery costs what the storefront says, whatever VAT is contained in it; none is where none is charged.
- *
  * @param rate percent of VAT of the order
  * @param goods what counts towards free shipping, as `towardsFreeShipping` says it, without gift cards
  */
@@ -283,7 +280,7 @@ function offered(
     id: option.id,
     carrier: option.carrier,
     name: option.name,
-    price: rate === 0 ? removeVat(price, siteRate(site)) : price,
+    price: deliveryAt(price, { vatRate: rate, siteRate: siteRate(site) }),
     needsAgent: option.needsAgent,
     days: option.days,
   }
