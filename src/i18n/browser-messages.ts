@@ -63,6 +63,8 @@ export const BROWSER_MESSAGES = {
     tooManyLines: t.tooManyLines,
     instead: t.instead,
     soldOut: t.soldOut,
+    crossedSoldOut: t.crossedSoldOut,
+    replaced: t.replaced,
     restock: { ...t.restock, required: form.problems.email, invalid: form.problems.email },
     stock: {
       soldOutUntil: t.soldOutUntil,

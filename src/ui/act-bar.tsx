@@ -11,6 +11,9 @@ interface ActBarProps {
   children: ReactNode
 }
 
+/** Of what is in the page: what is cut off is not in reach. */
+const SEEN = 0.9
+
 /**
  * On a narrow screen, what is to be paid and the way on, over the bottom of the window, in the place of the phone's tabs. For the eye and the finger: what
  * it repeats is in the page, and comes once with Tab and in what is read out. Its room is kept while it is away, so that
@@ -80,9 +83,9 @@ function useOutOfSight(place: RefObject<HTMLElement | null>): boolean {
     if (!current) return
     // What lies behind the tabs cannot be pressed.
     const tabs = phoneTabs()?.offsetHeight ?? 0
-    const seen = new IntersectionObserver(([entry]) => entry && setOut(!entry.isIntersecting), {
+    const seen = new IntersectionObserver(([entry]) => entry && setOut(entry.intersectionRatio < SEEN), {
       rootMargin: `0px 0px -${tabs}px`,
-      threshold: 0.5,
+      threshold: [0, SEEN],
     })
     seen.observe(current)
     return () => seen.disconnect()

@@ -1,4 +1,5 @@
 /** On a phone, the total and the way on are in reach on the whole way to the order, and nothing lies over them. */
+import { pattern } from './support/messages.ts'
 import { CUSTOMERS, expect, test } from './support/shop.ts'
 
 test.use({ viewport: { width: 390, height: 640 } })
@@ -39,6 +40,18 @@ test('a bar holds them while the page’s own button is out of sight', async ({ 
   await expect(email).toBeFocused()
   await expect(email).toHaveAttribute('aria-invalid', 'true')
   await shop.fillAddress(CUSTOMERS.de)
+  // A button that is cut off by the end of the window is not in reach.
+  const go = page.locator('.step__go')
+  const cut = (px: number) =>
+    go.evaluate((button, px) => scrollBy(0, button.getBoundingClientRect().bottom - innerHeight - px), px)
+  await expect(page.getByRole('radio', { name: pattern(checkout.shipping.home) }).first()).toBeVisible()
+  await expect(async () => {
+    await cut(15)
+    await expect(bar).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(bar).toContainText(checkout.go.payment)
+  await cut(0)
+  await expect(bar).toBeHidden()
   await shop.chooseShipping()
   await bar.getByText(checkout.review.title).click()
   await expect(shop.review()).toBeInViewport()

@@ -70,13 +70,55 @@ test.describe('on a phone', () => {
   }
 
   test('beside the bar no part of the page’s own button is seen', async ({ visit, page }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await visit('com').open('/product/asa-outdoor/granskog-175-750')
+    await page.setViewportSize({ width: 360, height: 640 })
+    const shop = visit('com')
+    await shop.open('/product/asa-outdoor/granskog-175-750')
+    const own = page.locator('.pdp__buy .btn')
     await expect(page.locator('.buybar')).toBeVisible()
-    await expect(page.locator('.pdp__buy')).toHaveCSS('opacity', '0')
+    await expect(own).toHaveCSS('opacity', '0')
+    // The place beside it is not empty.
+    await expect(page.getByRole('textbox', { name: shop.messages.product.quantity })).toBeVisible()
+    await expect(page.locator('.pdp__buy')).toHaveCSS('opacity', '1')
     await page.mouse.wheel(0, 400)
     await expect(page.locator('.buybar')).toBeHidden()
-    await expect(page.locator('.pdp__buy')).toHaveCSS('opacity', '1')
+    await expect(own).toHaveCSS('opacity', '1')
+  })
+
+  for (const [site, width, height] of [
+    ['de', 390, 844],
+    ['com', 360, 740],
+  ] as const) {
+    test(`${site}, ${width} × ${height}: the page’s own button is in the first screen, below a message too`, async ({
+      visit,
+      page,
+    }) => {
+      await page.setViewportSize({ width, height })
+      const shop = visit(site)
+      await shop.open('/')
+      await shop.button(shop.messages.consent.essentials).click()
+      await page.waitForFunction(() => localStorage['message-until'] ?? sessionStorage['message-until'])
+      await shop.open('/product/petg-tough/kimrok-285-2300')
+      await expect(page.locator('.announcement')).toBeVisible()
+      await expect(page.locator('.pdp__stock')).toHaveAttribute('data-level')
+      const end = async (selector: string) => {
+        const { y = Number.NaN, height = 0 } = (await page.locator(selector).first().boundingBox()) ?? {}
+        return y + height
+      }
+      const tabs = (await page.locator('.tabbar').boundingBox())?.y ?? 0
+      expect(await end('.pdp__buy .btn')).toBeLessThanOrEqual(tabs)
+      await expect(page.locator('.buybar:visible')).toHaveCount(0)
+    })
+  }
+
+  test('the bar names size, diameter and, where there is room, the colour', async ({ visit, page }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    await visit('com').open('/product/petg-tough/kimrok-285-2300')
+    const spec = page.locator('.buybar .small')
+    await expect(spec).toContainText('2300\u00a0g · 2.85\u00a0mm')
+    const color = spec.getByText('Lamp Black')
+    await expect(color).toBeInViewport({ ratio: 0.9 })
+    const { bottom } = await color.evaluate((each) => each.getBoundingClientRect().toJSON())
+    expect(bottom).toBeLessThanOrEqual(640)
   })
 
   test('the chosen colour is in view in its row', async ({ visit, page }) => {

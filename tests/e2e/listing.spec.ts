@@ -45,6 +45,16 @@ test('… and one address away, on the phone too', async ({ visit, page }) => {
   await expect(page.locator('.listing__cards > li')).toHaveCount(1)
 })
 
+test('what a card says of its product leads to it as the rest of the card does', async ({ visit, page }) => {
+  const shop = visit('com')
+  await shop.open('/shop/filament/petg')
+  const card = page.getByRole('article').filter({ hasText: 'PETG Tough Lamp Black' })
+  const to = await card.getByRole('heading').getByRole('link').getAttribute('href')
+  const { x, y, width, height } = (await card.getByRole('listitem').first().boundingBox()) ?? {}
+  await page.mouse.click((x ?? 0) + (width ?? 0) / 2, (y ?? 0) + (height ?? 0) / 2)
+  await expect(page).toHaveURL(shop.url(`${to}`))
+})
+
 test('filters add up, are shown as chips, and are taken back one by one', async ({ visit, page }) => {
   const shop = visit('com')
   await page.goto(shop.url('/shop'))

@@ -22,6 +22,51 @@ async function chooseVat(shop: Shop, currency: string, withVat: boolean): Promis
   await shop.button(shell.close).last().click()
 }
 
+test('a choice that is not sold like this says what it replaced, and the next one brings it back', async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('com')
+  await shop.open('/product/petg-tough/kimrok-285-2300')
+  await link(shop, /^250.g, only in 1\.75.mm$/).click()
+  await expect(page).toHaveURL(/\/kimrok-175-250#/)
+  await expect(status(shop, /^Now 1\.75.mm: 250.g is not sold in 2\.85.mm\.$/)).toBeVisible()
+  // By way of a colour that is sold like this as well.
+  await link(shop, 'Slate').click()
+  await expect(page).toHaveURL(/\/skiffer-175-250#/)
+  await expect(status(shop, /not sold in 2\.85.mm/)).toBeVisible()
+  const large = link(shop, /^2300.g$/)
+  await expect(large).toHaveAttribute('href', '/product/petg-tough/skiffer-285-2300')
+  await large.click()
+  await expect(page).toHaveURL(shop.url('/product/petg-tough/skiffer-285-2300'))
+  await expect(status(shop, /not sold in/)).toHaveCount(0)
+})
+
+test('whoever chooses what was replaced keeps it', async ({ visit, page }) => {
+  const shop = visit('com')
+  await shop.open('/product/petg-tough/kimrok-285-2300')
+  await link(shop, /^250.g, only in 1\.75.mm$/).click()
+  await expect(status(shop, /not sold in 2\.85.mm/)).toBeVisible()
+  await link(shop, /^1\.75.mm$/).click()
+  await expect(page).toHaveURL(shop.url('/product/petg-tough/kimrok-175-250'))
+  await link(shop, /^2300.g$/).click()
+  await expect(page).toHaveURL(shop.url('/product/petg-tough/kimrok-175-2300'))
+})
+
+test('colours that are sold out say why they are crossed out, and nothing moves for it', async ({
+  visit,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const shop = visit('se')
+  await shop.open('/product/petg-tough/kimrok-285-2300')
+  const row = group(shop, pattern(shop.messages.product.color))
+  const before = await row.boundingBox()
+  await expect(row.getByText(shop.messages.product.crossedSoldOut)).toBeVisible()
+  expect((await row.boundingBox())?.height).toBe(before?.height)
+  await expect(row.getByRole('link', { name: shop.messages.product.soldOut }).first()).toBeVisible()
+})
+
 test.describe('pictures', () => {
   /** The second one. */
   const CLOSE_UP = 'PLA Premium in Cloudberry: the wound strands close up'

@@ -55,11 +55,12 @@ afterEach(() => {
   vi.resetModules()
 })
 
-test('whoever leaves it folded, or only looks, buys for themselves', async () => {
+test('whoever leaves it folded, or folds it again, buys for themselves', async () => {
   await openPage()
   await expect.element(field(gift.name)).not.toBeInTheDocument()
   await unfold()
   await expect.element(field(gift.name)).toHaveValue('')
+  await unfold()
   await press('Add')
   expect(skus()).toEqual([GIFT_CARD.sku])
   expect($gift.get()).toBeNull()
@@ -81,6 +82,47 @@ test('what is wrong is said in place, keeps the card out of the cart, and nothin
   await fillIn()
   await press('Add')
   expect(skus()).toEqual([GIFT_CARD.sku])
+})
+
+test('fields that are open are asked for, by every button that adds', async () => {
+  await openPage()
+  const other = Object.assign(document.createElement('button'), {
+    type: 'submit',
+    textContent: 'Add from the bar',
+  })
+  document.querySelector('main')?.append(other)
+  document.querySelector('form')?.setAttribute('id', 'buy')
+  other.setAttribute('form', 'buy')
+  await unfold()
+  // Who only passes through is not told yet.
+  await field(gift.name).click()
+  await userEvent.tab()
+  await expect.element(field(gift.name)).not.toHaveAttribute('aria-invalid')
+  for (const name of ['Add', 'Add from the bar']) {
+    await page.getByRole('button', { name, exact: true }).click()
+    expect(skus()).toEqual([])
+    await expect.element(field(gift.name)).toHaveFocus()
+    await expect.element(field(gift.name)).toHaveAccessibleDescription(`${gift.name} is missing`)
+  }
+  await userEvent.fill(field(gift.name), 'Lisa')
+  await userEvent.fill(field(gift.email), 'lisa@examplecom')
+  await page.getByRole('button', { name: 'Add from the bar' }).click()
+  expect(skus()).toEqual([])
+  await expect.element(field(gift.email)).toHaveFocus()
+  await expect.element(field(gift.email)).toHaveAccessibleDescription(form.problems.email)
+  await expect.element(field(gift.email)).toHaveValue('lisa@examplecom')
+})
+
+test('a press before the fields are there waits for them', async () => {
+  await openPage()
+  const folds = document.querySelector('details')
+  const buy = document.querySelector('form')
+  if (!folds || !buy) throw new Error('no page')
+  folds.open = true
+  folds.dispatchEvent(new Event('toggle'))
+  buy.requestSubmit()
+  await expect.element(field(gift.name)).toHaveFocus()
+  expect(skus()).toEqual([])
 })
 
 test('asks whether another address was meant, and keeps the one that is taken', async () => {

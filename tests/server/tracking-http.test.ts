@@ -284,7 +284,11 @@ describe('whoever does not know both', () => {
       ['number', 'number'],
       ['email', 'email'],
     ] as const)
-      expect(both.text).toContain(`<p class="bad" id="${field}-problem">${withdrawal.problems[problem]}</p>`)
+      expect(both.text).toMatch(
+        new RegExp(
+          `<p class="bad" id="${field}-problem"><svg class="icon".*</svg>${withdrawal.problems[problem]}</p>`,
+        ),
+      )
     expect(both.text).toContain('value="ABC"')
     expect((await track({ number: 'ABC', email: 'eve@example.com' })).status).toBe(400)
   })

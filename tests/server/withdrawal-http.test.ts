@@ -41,7 +41,7 @@ describe('the first step', () => {
 
   it('keeps what was typed when something is wrong, and says what', async () => {
     const answer = await say({ ...UNKNOWN, name: '', email: 'eve@example' })
-    expectPage(answer, 400, texts.title)
+    expectPage(answer, 400, texts.heading)
     expect(answer.text).toContain(`value="${UNKNOWN.number}"`)
     expect(answer.text).toContain('value="eve@example"')
     expect(answer.text).toContain(escapeHtml(texts.problems.email))
@@ -54,7 +54,7 @@ describe('the first step', () => {
 
   it('leads back to the form with everything in it', async () => {
     const answer = await say({ ...UNKNOWN, step: 'edit', goods: '<b>' })
-    expectPage(answer, 200, texts.title)
+    expectPage(answer, 200, texts.heading)
     expect(answer.text).toContain('&lt;b&gt;</textarea>')
     expect(answer.text).not.toContain('aria-invalid="true"')
   })
@@ -74,12 +74,14 @@ describe('the first step', () => {
 
   it('does not read no pieces at all as the whole order', async () => {
     const answer = await say({ ...UNKNOWN, 'pieces.PLA': '0' })
-    expectPage(answer, 400, texts.title)
-    expect(answer.text).toContain(`<p class="bad" id="pieces.PLA-problem">${texts.pieces.none}</p>`)
+    expectPage(answer, 400, texts.heading)
+    expect(answer.text).toMatch(
+      new RegExp(`<p class="bad" id="pieces.PLA-problem"><svg class="icon".*</svg>${texts.pieces.none}</p>`),
+    )
     expect(answer.text).toMatch(/id="pieces.PLA"[^>]*aria-invalid="true" autofocus/)
     // What can be left out is not missing.
     expect(answer.text).not.toContain(texts.fields.goods)
-    expect(answer.text).toMatch(/<p role="alert">[^<]*<br> <a href="#pieces.PLA">/)
+    expect(answer.text).toMatch(/<div role="alert"><svg.*<\/svg><p>[^<]*<br> <a href="#pieces.PLA">/)
     expectPage(await say({ ...UNKNOWN, 'pieces.PLA': '0', goods: 'the red one' }), 200, texts.review.title)
   })
 
@@ -102,8 +104,10 @@ describe('of an order that is known', () => {
   it.each(['review', 'confirm'])('no more pieces than ordered pass the step %s', async (step) => {
     const known = await sealed(await ordered(shop()))
     const answer = await send(guest(), WITHDRAW, { ...known, 'pieces.PLA': '50000', step })
-    expectPage(answer, 400, texts.title)
-    expect(answer.text).toContain(`<p class="bad" id="pieces.PLA-problem">${tooMany}</p>`)
+    expectPage(answer, 400, texts.heading)
+    expect(answer.text).toMatch(
+      new RegExp(`<p class="bad" id="pieces.PLA-problem"><svg class="icon".*</svg>${tooMany}</p>`),
+    )
     expect(answer.text).toMatch(
       /id="pieces.PLA"[^>]*aria-invalid="true" autofocus min="0" max="2" inputmode="numeric" value="50000"/,
     )
@@ -288,7 +292,7 @@ describe('the second step', () => {
     const path = `${WITHDRAW}?language=${language}`
     const said = { ...UNKNOWN, name: 'Ada' }
     const own = serverMessages(language).withdrawal
-    expectPage(await send(shop().call, path, {}), 400, own.title)
+    expectPage(await send(shop().call, path, {}), 400, own.heading)
     expectPage(await send(shop().call, path, said), 200, own.review.title)
     expectPage(await send(shop().call, path, { ...said, step: 'confirm' }), 200, own.received.title)
     await deliver(shop())

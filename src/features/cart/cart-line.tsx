@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { usePicture } from '#browser/use-picture'
 import { lineTotal } from '#core/cart/cart-sums'
-import { decimalMark, formatPercent, lineText } from '#core/catalogue/attributes'
+import { decimalMark, formatPercent, fullName, lineText } from '#core/catalogue/attributes'
 import { lineName, shownSku } from '#core/gift-card/line'
 import { formatMoney } from '#core/money/format-money'
 import { formatUnit } from '#core/money/format-unit'
@@ -29,6 +29,7 @@ interface CartLineProps {
   /** Asks about this line again. */
   retry: { busy: boolean; again: () => void }
   onQuantity: (quantity: number) => void
+  /** @param name in full: another size of it may stay */
   onRemove: (name: string) => void
 }
 
@@ -48,6 +49,7 @@ export function CartLineRow({
   const picture = usePicture(variation?.image, 150)
   const name = variation ? lineName(variation, currency) : fill(t.unknown, { sku: line.sku })
   const giftCard = variation?.type === 'giftCard'
+  const remove = () => onRemove(variation ? fullName({ ...variation, name }, language) : name)
   const late = backOrderText(availability, language, t)
   return (
     <li className="cartline" tabIndex={-1}>
@@ -81,13 +83,13 @@ export function CartLineRow({
           language={language}
           t={t}
           onQuantity={onQuantity}
-          onNone={() => onRemove(name)}
+          onNone={remove}
         />
         <button
           type="button"
           className="btn btn--ghost"
           aria-label={fill(t.removeNamed, { name })}
-          onClick={() => onRemove(name)}
+          onClick={remove}
         >
           <Icon name="remove" />
           <span className="cartline__word">{t.remove}</span>

@@ -35,9 +35,10 @@ export function showGift(box: HTMLDetailsElement): void {
   const draft: GiftDraft = givenGift($gift.get(), site, Date.now())
   const days = giftDays(site, Date.now())
   const fields = GIFT_FIELDS.map((name) => fieldOf(name, draft, { t, days }))
-  const problems = () => (isGiven(draft) ? giftProblems(normalGift(draft), now()) : {})
+  /** A button to buy was pressed over the open fields: they are meant, though nothing may be filled in yet. */
+  let isMeant = false
   const say = ({ name, input, said }: (typeof fields)[number]) => {
-    const problem = problems()[name]
+    const problem = isMeant || isGiven(draft) ? giftProblems(normalGift(draft), now())[name] : undefined
     input.ariaInvalid = problem ? 'true' : null
     said.textContent = problem ? fill(t.problems[problem] ?? '', { field: t.fields[name] }) : ''
   }
@@ -57,10 +58,12 @@ export function showGift(box: HTMLDetailsElement): void {
   box.append(element('div', { className: 'stack stack--16' }, ...fields.map(({ part }) => part), note))
   const email = fields.find(({ name }) => name === 'email')?.input
   if (email instanceof HTMLInputElement) hintAtEmail(email, () => loadMessages('forms'))
-  // Before the form itself: nothing goes into the cart for somebody whose address is wrong.
+  // Before the form itself: nothing goes into the cart for somebody whose address is wrong, or is not there. Who folds the
+  // empty fields buys for themselves.
   document.querySelector('[data-buy]')?.addEventListener(
     'submit',
     (event) => {
+      isMeant = box.open
       for (const field of fields) say(field)
       const wrong = fields.find(({ input }) => input.ariaInvalid === 'true')
       if (!wrong) return
@@ -73,7 +76,7 @@ export function showGift(box: HTMLDetailsElement): void {
   )
 }
 
-/** Whoever has only looked at the fields buys for themselves. */
+/** Whoever has only looked at the fields is not told what is missing as they leave one. */
 function isGiven({ name, email, greeting }: GiftDraft): boolean {
   return [name, email, greeting].some((text) => text.trim() !== '')
 }

@@ -8,11 +8,25 @@ const KEY = 'gift' satisfies StoredKey
 
 const box = document.querySelector<HTMLDetailsElement>('[data-gift]')
 if (box) {
-  const start = () =>
-    import('#features/gift-card/gift-fields.ts').then(
-      ({ showGift }) => showGift(box),
-      () => box.addEventListener('toggle', start, { once: true }),
-    )
+  const form = document.querySelector<HTMLFormElement>('[data-buy]')
+  const start = async () => {
+    let isPressed = false
+    const hold = (event: Event) => {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      isPressed = true
+    }
+    // What is asked is looked at first: a press is answered when the fields are there.
+    form?.addEventListener('submit', hold, { capture: true })
+    try {
+      const { showGift } = await import('#features/gift-card/gift-fields.ts')
+      showGift(box)
+    } catch {
+      box.addEventListener('toggle', start, { once: true })
+    }
+    form?.removeEventListener('submit', hold, { capture: true })
+    if (isPressed) form?.requestSubmit()
+  }
   if (isFilledIn()) box.open = true
   if (box.open) void start()
   else box.addEventListener('toggle', start, { once: true })

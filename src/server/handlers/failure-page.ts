@@ -3,7 +3,7 @@ import type { ErrorBody } from '#api/errors'
 import type { Language } from '#core/site/language'
 import { fill } from '#core/text/text'
 import { serverMessages } from '#i18n/server-messages'
-import { type HtmlPage, htmlReply } from '#server/handlers/html-page'
+import { alertOf, type HtmlPage, htmlReply } from '#server/handlers/html-page'
 import type { Reply } from '#server/handlers/reply'
 import { html } from '#server/mail/html'
 
@@ -17,7 +17,7 @@ export function failurePage(
   const { message } = body as Omit<ErrorBody, 'requestId'>
   const page = htmlReply(status, {
     ...{ language, brand, title: messages.title, form: true },
-    body: html`<p role="alert">${message.join('. ')}.</p>
+    body: html`${alertOf(`${message.join('. ')}.`)}
 <p>${fill(messages.text, { email: brand.contactEmail })}</p>`,
   })
   return { ...page, headers: { ...headers, ...page.headers } }

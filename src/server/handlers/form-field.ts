@@ -1,4 +1,5 @@
 /** A labelled input of a page that a function writes, with what is wrong with it. */
+import { drawn } from '#server/handlers/html-page'
 import { html, type Raw } from '#server/mail/html'
 
 export interface FormField {
@@ -35,7 +36,7 @@ export function formField({
       : html`<input type="${kind}"${attributes}${flag(most !== undefined, html` min="0" max="${most ?? 0}" inputmode="numeric"`)} value="${value}">`
   return html`<label for="${name}">${label}</label>
 ${input}
-${flag(hint !== undefined, html`<p class="note" id="${name}-hint">${hint ?? ''}</p>`)}${flag(problem !== undefined, html`<p class="bad" id="${name}-problem">${problem ?? ''}</p>`)}`
+${flag(hint !== undefined, html`<p class="note" id="${name}-hint">${hint ?? ''}</p>`)}${flag(problem !== undefined, html`<p class="bad" id="${name}-problem">${drawn('warning')}${problem ?? ''}</p>`)}`
 }
 
 export function hiddenFields(values: Readonly<Record<string, string | number>>): Raw[] {

@@ -57,9 +57,12 @@ input[type=number]{width:7rem}
 fieldset{margin:24px 0 0;padding:0;border:0}
 legend{padding:0;font-weight:600}
 .note{margin:4px 0 0;color:light-dark(#4f5754,#a6ada9);font-size:.9375rem}
-.bad{margin:4px 0 0;color:var(--red);font-weight:600}
-[aria-invalid]{border-color:var(--red)}
-[role=alert]{padding:12px 16px;border-left:4px solid var(--red);background:light-dark(#fdebe9,#421c18)}
+.bad{display:flex;align-items:center;gap:4px;margin:4px 0 0;color:var(--red);font-size:.8125rem;font-weight:600}
+.bad .icon{width:16px;height:16px}
+[aria-invalid]{border-color:var(--red);box-shadow:inset 0 0 0 1px var(--red)}
+[role=alert]{display:grid;grid-template-columns:20px minmax(0,1fr);gap:12px;margin-bottom:16px;padding:12px 16px;border-radius:8px;background:light-dark(#fdebe9,#421c18);color:var(--red);font-size:.9375rem}
+[role=alert] .icon{margin-top:2px}
+[role=alert] p{margin:0}
 dl{margin:0 0 16px}
 dt{margin-top:12px;color:light-dark(#4f5754,#a6ada9);font-size:.9375rem}
 dd{margin:0;overflow-wrap:anywhere}
@@ -170,7 +173,12 @@ function tabs(language: Language): Raw {
   return html`<nav class="tabs" aria-label="${t.navigation}">${ways.map(([to, icon, text]) => html`<a href="${to}">${drawn(icon)}<span>${text}</span></a>`)}</nav>`
 }
 
-function drawn(icon: IconName): Raw {
+/** What went wrong, as every other page of the shop says it. @param flag attributes of its element */
+export function alertOf(said: Raw | string, flag: Raw = { raw: '' }): Raw {
+  return html`<div role="alert"${flag}>${drawn('warning')}<p>${said}</p></div>`
+}
+
+export function drawn(icon: IconName): Raw {
   return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${{ raw: ICONS[icon] }}</svg>`
 }
 

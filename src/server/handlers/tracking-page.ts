@@ -21,7 +21,7 @@ import { fill } from '#core/text/text'
 import { serverMessages } from '#i18n/server-messages'
 import type { OrderDocument } from '#server/db/documents'
 import { type FormField, formField, hiddenFields } from '#server/handlers/form-field'
-import { type HtmlPage, htmlReply } from '#server/handlers/html-page'
+import { alertOf, type HtmlPage, htmlReply } from '#server/handlers/html-page'
 import type { Call } from '#server/handlers/operation'
 import type { Reply } from '#server/handlers/reply'
 import { arrivalOf } from '#server/mail/delivery-sections'
@@ -67,7 +67,7 @@ export function trackForm(call: Shown, proof: OrderProof, { problems = {}, wait 
   const alert = tooMany ?? (wrong ? withdrawal.problems.title : t.unknown)
   const status = wait === undefined ? (wrong ? 400 : 404) : 429
   return page(call, { status, title: t.title, retryAfter: wait }, [
-    html`<p role="alert"${wrong ? NOTHING : FOCUSED}>${alert}</p>
+    html`${alertOf(alert, wrong ? NOTHING : FOCUSED)}
 <form method="post" action="${TRACK_PATH}" novalidate>
 ${inputs}
 <div class="row"><button>${t.show}</button></div></form>`,

@@ -16,7 +16,7 @@ import { fill } from '#core/text/text'
 import { serverMessages } from '#i18n/server-messages'
 import type { WithdrawnPieces } from '#server/db/documents'
 import { formField, hiddenFields } from '#server/handlers/form-field'
-import { type HtmlPage, htmlReply } from '#server/handlers/html-page'
+import { alertOf, type HtmlPage, htmlReply } from '#server/handlers/html-page'
 import type { Call } from '#server/handlers/operation'
 import type { Reply } from '#server/handlers/reply'
 import { html, type Raw } from '#server/mail/html'
@@ -88,8 +88,8 @@ export function statementForm(
     ...wrong.map((name) => wayTo(name, messages.fields[name])),
     ...lines.filter(({ problem }) => problem).map(({ id, name }) => wayTo(id, name)),
   ]
-  const alert = ways.length > 0 ? html`<p role="alert">${messages.problems.title}<br>${ways}</p>` : NOTHING
-  return page(call, { status: ways.length > 0 ? 400 : 200, title: messages.title }, [
+  const alert = ways.length > 0 ? alertOf(html`${messages.problems.title}<br>${ways}`) : NOTHING
+  return page(call, { status: ways.length > 0 ? 400 : 200, title: messages.heading }, [
     alert,
     html`<p>${messages.lead}</p>
 <form method="post" action="${WITHDRAWAL_PATH}" novalidate>
@@ -138,7 +138,7 @@ export function statementReview(call: Shown, typed: Typed, goods: readonly strin
   const { name, number, email } = typed.input
   const meant = suggestEmail(email)
   const values = { minutes: Math.ceil((wait ?? 0) / 60), email: deps.brand.contactEmail }
-  const alert = wait === undefined ? NOTHING : html`<p role="alert">${fill(messages.tooMany, values)}</p>`
+  const alert = wait === undefined ? NOTHING : alertOf(fill(messages.tooMany, values))
   const hidden = hiddenFields({
     ...typed.input,
     ...(typed.seal && { seal: typed.seal }),

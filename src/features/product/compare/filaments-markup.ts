@@ -48,7 +48,6 @@ export async function filamentsMarkup(site: Site, product: Product, diameter?: n
     row(t.enclosure, ({ product: { settings } }) =>
       escapeHtml(settings?.enclosure ? t.enclosureNeeded : t.enclosureNotNeeded),
     ),
-    // Spools differ in weight: the price of a kilogram is set as the figure.
     row(
       listing.price,
       ({ card }) =>

@@ -36,7 +36,9 @@ function makeBar(form: HTMLFormElement, own: HTMLElement): { bar: HTMLElement; f
   button.setAttribute('form', form.id)
   const picture = element('img', { width: 44, height: 44, alt: '' })
   const price = element('strong')
+  const color = document.querySelector<HTMLElement>('.hue.is-on')?.title
   const spec = element('span', { className: 'small muted' }, form.dataset.spec ?? '')
+  if (color) spec.append(element('span', {}, color))
   // A landmark, as everything on the page is in one.
   const bar = element(
     'section',

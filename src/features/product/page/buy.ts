@@ -85,9 +85,10 @@ function start(form: HTMLFormElement): void {
       'data-level',
       now.totalAvailable > 0 ? 'in' : now.canBeOrdered ? 'order' : 'out',
     )
-    if (submit) submit.disabled = !now.canBeOrdered
-    for (const field of form.querySelectorAll<HTMLInputElement | HTMLButtonElement>('.qty > *'))
-      field.disabled = !now.canBeOrdered
+    for (const part of form.querySelectorAll<HTMLInputElement | HTMLButtonElement>(
+      '.qty > *,[type="submit"]',
+    ))
+      part.disabled = !now.canBeOrdered
     promise(now.canBeOrdered ? Number(input.value) || 1 : 1)
     line.replaceChildren(await stockText(now))
     if (!now.canBeOrdered) offer().catch(() => {})

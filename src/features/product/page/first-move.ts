@@ -29,6 +29,10 @@ async function offerMail(buy: HTMLFormElement): Promise<void> {
 
 /** Once per page. */
 export function firstMove(): void {
+  if (location.hash)
+    import('#features/product/page/kept-choice.ts')
+      .then(({ keepChoice }) => keepChoice(location.hash.slice(1)))
+      .catch(() => {})
   const calculator = document.querySelector<HTMLElement>('.calc')
   const tag = document.querySelector<HTMLDetailsElement>('.nfc')
   if (calculator) {

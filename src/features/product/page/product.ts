@@ -25,8 +25,9 @@ if (buy && add) {
     for (const type of MOVES) addEventListener(type, prepare)
   }
   listen()
-  // What was opened, pressed or filled in before this script was there is wanted, though nothing more may come.
-  if (document.querySelector('[data-early],.nfc[open]')) prepare()
+  // What was opened, pressed or filled in before this script was there is wanted, though nothing more may come; and what a
+  // choice has replaced is said at once.
+  if (location.hash || document.querySelector('[data-early],.nfc[open]')) prepare()
   whenIdle(() => {
     import('#features/product/page/when-quiet.ts')
       .then(({ whenQuiet }) => whenQuiet(buy, add))

@@ -44,7 +44,7 @@ const readShelf = once(async (): Promise<Shown[]> => {
 /** They stay links: a page that is sold out says when it comes back. What can be ordered ahead is not sold out. */
 export async function strikeSoldOut(): Promise<void> {
   if (document.querySelector('[data-back-order]')) return
-  const [choices, { soldOut, stock }, { dayText }] = await Promise.all([
+  const [choices, { soldOut, crossedSoldOut, stock }, { dayText }] = await Promise.all([
     readShelf(),
     loadMessages('product'),
     import('#features/product/page/stock-words.ts'),
@@ -61,6 +61,35 @@ export async function strikeSoldOut(): Promise<void> {
       showBelow(link, [until || soldOut, soldOut])
     }
   }
+  const color = choices.find(({ key, isInStock }) => key === 'color' && !isInStock)
+  if (color) tellWhy(color.link.closest('nav'), crossedSoldOut, soldOut)
+}
+
+/**
+ * For who cannot point at a colour. Nothing may move: it stands in the row's heading, where the colour's code and then its
+ * name, which the page's own heading says, make room for it; or behind what the build says of others that are crossed out.
+ */
+function tellWhy(nav: HTMLElement | null, text: string, soldOut: string): void {
+  const hint = nav?.querySelector<HTMLElement>('p.small')
+  const line = hint ?? nav?.querySelector<HTMLElement>('.pdp__legend')
+  if (!line) return
+  const before = line.offsetHeight
+  const name = line.lastElementChild
+  const note = element(
+    'span',
+    {},
+    hint ? ` / ${soldOut.toLocaleLowerCase(document.documentElement.lang)}` : text,
+  )
+  if (hint) hint.append(note)
+  else line.firstChild?.after(note)
+  const makeRoom = hint
+    ? [() => note.remove()]
+    : [
+        () => name?.replaceChildren(name.firstChild?.textContent?.replace(' · ', '') ?? ''),
+        () => name?.remove(),
+        () => note.replaceWith(name ?? ''),
+      ]
+  for (const make of makeRoom) if (line.offsetHeight > before) make()
 }
 
 /** The first of these words that the choice has room for, as nothing may move. */
