@@ -16,6 +16,7 @@ interface ProductFile {
   slug: string
   variations: { sku: string; gtin: string; slug?: string; size?: number }[]
   sales?: { skus?: string[] }[]
+  inBox?: string[]
 }
 
 /** Pages of a storefront besides those of products and lists. */
@@ -64,7 +65,7 @@ function fewer(products: readonly ProductFile[], wanted: number, named: Readonly
       left -= 1
       return left >= 0
     })
-    return { ...product, variations, sales: [] }
+    return { ...product, variations, sales: [], inBox: [] }
   })
 }
 

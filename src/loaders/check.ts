@@ -79,6 +79,7 @@ function checkProducts(
   const printers = variations.flatMap(({ type, technical }) => (type === 'printer' && technical) || [])
   const most = (of: (printer: TechnicalFacts) => number | undefined) =>
     Math.max(...printers.map((printer) => of(printer) ?? Number.POSITIVE_INFINITY))
+  const skus = new Set(variations.map(({ sku }) => sku))
   const reach = { nozzle: most((each) => each.nozzleTemperature), bed: most((each) => each.bedTemperature) }
   reportTwice(
     checking,
@@ -95,6 +96,8 @@ function checkProducts(
     }
     for (const [at, slug] of (product.goesWith ?? []).entries())
       if (!isProduct(slug)) report(`goesWith[${at}]`, `unknown product "${slug}"`)
+    for (const [at, sku] of (product.inBox ?? []).entries())
+      if (!skus.has(sku)) report(`inBox[${at}]`, `unknown SKU "${sku}"`)
     if (printers.length && product.settings) checkReach(product.settings, reach, report)
   }
 }

@@ -70,6 +70,7 @@ export function buildProduct(
     properties: file.properties,
     features: file.features,
     goesWith: file.goesWith,
+    inBox: file.inBox,
   }
   checkSales(file, today, report)
   const variations = file.variations.flatMap((row) => {

@@ -270,6 +270,8 @@ export const productFile = v.strictObject({
   properties: v.array(oneOf(PROPERTIES)),
   /** Products that are shown beside it. */
   goesWith: v.optional(v.array(slug)),
+  /** SKUs of what is in its box and sold by itself as well. */
+  inBox: v.optional(v.array(text)),
   texts: v.pipe(
     perEveryLanguage(productText),
     v.check(isSameBox, 'has not as many lines of a box in every language'),

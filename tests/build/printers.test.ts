@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { decimalMark, formatMillimetres } from '#core/catalogue/attributes'
 import { startingFilament } from '#core/catalogue/slicer-bundle'
 import { LANGUAGES } from '#core/site/language'
+import { buyData } from '#features/product/buy-data.ts'
 import { relatedCards } from '#features/product/related-data.ts'
 import { getContent } from '#loaders/site-content'
 
@@ -33,6 +34,17 @@ describe.each(printers.map((printer) => [printer.slug, printer] as const))('%s',
     const numbers = (lines: string[] = []) =>
       lines.map((line) => line.replace(/,(?=\d)/g, '.').match(/\d[\d.]*/g))
     expect(numbers(box)).toEqual(numbers(printer.texts.en.box))
+  })
+
+  test('nothing that is in its box is offered to whoever buys it', async () => {
+    const { inBox = [] } = printer
+    // A plate and the nozzle that it prints with first.
+    expect(inBox.length).toBeGreaterThanOrEqual(2)
+    const shown = (await relatedCards(site, printer)).map(({ card }) => card.sku)
+    const { accessories } = await buyData(site, printer)
+    const offered = [...shown, ...accessories.map(({ sku }) => sku)]
+    expect(accessories.length).toBeGreaterThan(0)
+    expect(offered.filter((sku) => inBox.includes(sku))).toEqual([])
   })
 
   test('no part that is shown beside it would make one of its versions slower', async () => {

@@ -72,7 +72,7 @@ test('a printer has a picture, a line and what it costs at least', () => {
   for (const name of ['Stegmotor One', 'Stegmotor Studio']) expect(printers).toContain(`<b>${name}</b>`)
   expect(printers).toContain('<img src="/img/printer-one.webp" width="144"')
   expect(printers).toContain(
-    '<small>Enclosed, with a glass door</small><small>250 × 250 × 260\u00a0mm</small>',
+    '<small>Enclosed, with a glass door</small><small>250\u00a0×\u00a0250\u00a0×\u00a0260\u00a0mm</small>',
   )
   // Of the two hotends the cheaper one, with VAT.
   expect(printers).toMatch(/href="\/product\/printer-studio\/standard".*?>from <shop-price .*?€1,549\.00/)

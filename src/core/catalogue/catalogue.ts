@@ -278,6 +278,8 @@ export interface Product {
   features?: readonly Feature[] | undefined
   /** Slugs of products that are shown beside this one. */
   goesWith?: readonly string[] | undefined
+  /** SKUs of what is in its box: nobody who buys it is offered them. */
+  inBox?: readonly string[] | undefined
 }
 
 export interface Attributes {

@@ -5,6 +5,7 @@
  */
 import type { ProductType } from '#core/catalogue/catalogue'
 import { type Label, labelsOf } from '#core/catalogue/labels'
+import { LARGE_CARD_SIZES } from '#core/catalogue/picture-widths'
 import { localeOf } from '#core/text/date'
 import { escapeHtml } from '#core/text/escape-html'
 import { fill, type PluralForms, plural } from '#core/text/text'
@@ -31,6 +32,8 @@ export interface CardData {
   soldOut?: { until?: string | undefined; ahead?: boolean | undefined } | undefined
   /** Sizes, versions or amounts of it that have no card of their own; where there are some, its button opens them. */
   more?: number | undefined
+  /** What the cheapest of them costs, where that is less than what is shown. */
+  least?: PriceFacts | undefined
   /** "250 / 750 g · 1,75 / 2,85 mm": what of it is to be chosen. */
   choices?: string | undefined
   bullets: readonly string[]
@@ -62,6 +65,8 @@ export interface CardMessages {
   moreSizes: PluralForms
   moreVersions: PluralForms
   moreAmounts: PluralForms
+  /** With a hole for `{price}`. */
+  moreFrom: string
   soldOut: string
   /** In its place where it can be ordered ahead. */
   ahead: string
@@ -104,11 +109,12 @@ function isOut({ soldOut }: CardData): boolean {
  * Its name has been said, and says what it shows. A browser without AVIF gets one file for every density: it is rare, and each
  * card stays shorter.
  */
-function pictureMarkup({ picture, hex }: CardData, { eager }: CardContext): string {
+function pictureMarkup({ picture, hex, type }: CardData, { eager }: CardContext): string {
   const { avif, webp, src } = picture
   const px = picturePx(hex)
   const size = `width="${px}" height="${px}"`
-  const set = (candidates: string) => `srcset="${candidates}" sizes="${px}px"`
+  const sizes = type === 'printer' ? LARGE_CARD_SIZES : `${px}px`
+  const set = (candidates: string) => `srcset="${candidates}" sizes="${sizes}"`
   const source = avif ? `<source type="image/avif" ${set(avif)}>` : ''
   const own = avif || !webp ? '' : ` ${set(webp)}`
   const when = eager ? 'fetchpriority="high"' : 'loading="lazy" decoding="async"'
@@ -136,13 +142,20 @@ function choicesMarkup({ choices }: CardData): string {
 }
 
 /** A way to the product's page, where they are chosen; in a listing its script shows them at once. */
-function moreMarkup({ more = 0, soldOut, path, type }: CardData, { messages, lang }: CardContext): string {
+function moreMarkup({ more = 0, least, soldOut, path, type }: CardData, context: CardContext): string {
+  const { messages, lang } = context
   const back = soldOut?.until
     ? `<span class="card__back">${escapeHtml(backText(messages, soldOut.until, lang))}</span>`
     : ''
   return hasChoice({ more, soldOut })
-    ? `${back}<a class="card__more" href="${path}">${escapeHtml(plural(moreForms(type, messages), more, lang))}</a>`
+    ? `${back}<a class="card__more" href="${path}">${escapeHtml(plural(moreForms(type, messages), more, lang))}${leastMarkup(least, context)}</a>`
     : back
+}
+
+function leastMarkup(least: PriceFacts | undefined, { messages, priceMessages, view }: CardContext): string {
+  if (!least) return ''
+  const [before = '', after = ''] = escapeHtml(messages.moreFrom).split('{price}')
+  return ` ${before}${priceElement(least, view, priceMessages)}${after}`
 }
 
 /** A date takes its place where nothing can be ordered. */

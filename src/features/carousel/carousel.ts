@@ -14,6 +14,7 @@ function start(section: HTMLElement): void {
   const update = () => {
     const hidden = view.scrollWidth - view.clientWidth
     for (const arrow of arrows) {
+      arrow.hidden = hidden <= 1
       arrow.disabled = arrow.dataset.scroll === '-1' ? view.scrollLeft <= 1 : view.scrollLeft >= hidden - 1
     }
   }

@@ -1,5 +1,12 @@
 /** Turns the catalogue into columns, once per language: see `src/core/listing/facets.ts`. */
-import { localize, namedFinish, type Product, thumbnailOf, type Variation } from '#core/catalogue/catalogue'
+import {
+  localize,
+  namedFinish,
+  type Product,
+  type ProductType,
+  thumbnailOf,
+  type Variation,
+} from '#core/catalogue/catalogue'
 import { fitsPrinter } from '#core/catalogue/need'
 import { sortItems } from '#core/listing/listing'
 import { CURRENCIES, type PerCurrency } from '#core/money/money'
@@ -15,15 +22,15 @@ interface FacetSource {
 
 /**
  * What is still made: what customers choose most first, then what the staff would choose.
- * @param picture addresses by picture id
+ * @param picture addresses by picture id, and by what it shows
  */
 export function catalogueFacets(
   { products, variations }: FacetSource,
   language: Language,
-  picture: (id: string) => CardPicture,
+  picture: (id: string, type: ProductType) => CardPicture,
 ): CardFacets {
   const sold = variations.filter(({ discontinued }) => !discontinued)
-  const current = sortItems(sortItems(sold, 'staffPicks'), 'bestSellers')
+  const current = versionsByPrice(sortItems(sortItems(sold, 'staffPicks'), 'bestSellers'))
   const tables = {
     products: new Table<CardFacets['products'][number]>(),
     colors: new Table<CardFacets['colors'][number]>(),
@@ -54,7 +61,7 @@ export function catalogueFacets(
     price: column(({ msrp }) => tables.prices.index(amounts(msrp).join(), () => amounts(msrp))),
     picture: column((variation) => {
       const id = thumbnailOf(variation)?.id ?? ''
-      return tables.pictures.index(id, () => picture(id))
+      return tables.pictures.index(id, () => picture(id, variation.type))
     }),
     activeDate: column(({ activeDate }) => activeDate),
     flags: column(
@@ -72,6 +79,15 @@ export function catalogueFacets(
   }
   const entries = Object.entries(tables).map(([name, { items }]) => [name, items])
   return { language, ...(Object.fromEntries(entries) as Omit<CardFacets, 'language' | 'rows'>), rows }
+}
+
+/** A printer stands where the first of its versions does, the cheapest first: its card says what it costs at least. */
+function versionsByPrice(sorted: readonly Variation[]): Variation[] {
+  return sorted.flatMap((variation) => {
+    if (variation.type !== 'printer') return variation
+    const versions = sorted.filter(({ productId }) => productId === variation.productId)
+    return versions[0] === variation ? versions.toSorted((a, b) => a.msrp.SEK - b.msrp.SEK) : []
+  })
 }
 
 function facetProduct(

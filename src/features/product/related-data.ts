@@ -50,7 +50,7 @@ export interface GoingWith {
  */
 export async function goingWith(site: Site, product: Product, diameter?: number): Promise<GoingWith[]> {
   const { variations } = await getContent()
-  const cards = await cardsFor(site, diameter)
+  const cards = await offered(site, product, diameter)
   const needed = needsOf(product, variations).flatMap(({ reason, sold }) => {
     const card = cards.get(sold.productName)?.find(({ sku }) => sku === sold.sku)
     return card ? [{ card, reason }] : []
@@ -79,7 +79,7 @@ export async function relatedCards(site: Site, product: Product, diameter?: numb
   ])
   const own = product.type === 'printer' ? await siblings(product.id) : []
   const flow = Math.max(0, ...own.map(({ sku }) => flows.get(sku) ?? 0))
-  const cards = await cardsFor(site, diameter)
+  const cards = await offered(site, product, diameter)
   const all = new Map([...sold.values()].map((each) => [each.slug, each]))
   const known = new Set([product.slug, ...chosen.map(({ card }) => card.price.productName)])
   const kinds = new Set([...known].map((slug) => kindOf(all.get(slug))))
@@ -98,6 +98,17 @@ export async function relatedCards(site: Site, product: Product, diameter?: numb
     .filter(({ card }) => card.price.productName !== product.slug)
     .toSorted((a, b) => place(a) - place(b))
     .slice(0, CARDS)
+}
+
+/** Cards by the slug of their product, without those that are in its box. */
+async function offered(
+  site: Site,
+  { inBox = [] }: Product,
+  diameter: number | undefined,
+): Promise<ReadonlyMap<string, readonly CardData[]>> {
+  const cards = await cardsFor(site, diameter)
+  if (inBox.length === 0) return cards
+  return new Map([...cards].map(([slug, all]) => [slug, all.filter(({ sku }) => !inBox.includes(sku))]))
 }
 
 /** What is bought beside a thing comes before what is bought in its place. */

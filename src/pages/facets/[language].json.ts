@@ -18,7 +18,8 @@ export const GET: APIRoute<{ language: Language }> = async ({ props: { language 
   const t = messages(language)
   const { product, listing, price, search, knowledge } = t
   const { view, newProduct, bestSeller, staffPick, discount } = product
-  const { moreSizes, moreVersions, moreAmounts, soldOut, ahead, backOn, addToCart, added, toCart } = product
+  const { moreSizes, moreVersions, moreAmounts, moreFrom, soldOut, ahead, backOn } = product
+  const { addToCart, added, toCart } = product
   const { count, empty, nothing, categories, results, seeAlso, remove, clear, showMore } = listing
   const { stockUnknown, ownColorWrong, priceWrong, priceOrder, colors, show } = listing
   const { invalidRequest, networkError, contact } = search
@@ -26,7 +27,7 @@ export const GET: APIRoute<{ language: Language }> = async ({ props: { language 
     facets: await facetsOf(language),
     card: {
       ...{ view, newProduct, bestSeller, staffPick, discount, addToCart },
-      ...{ moreSizes, moreVersions, moreAmounts, soldOut, ahead, backOn },
+      ...{ moreSizes, moreVersions, moreAmounts, moreFrom, soldOut, ahead, backOn },
     },
     price,
     buy: { added, toCart },

@@ -57,6 +57,7 @@ const PRODUCT: TypeModel = {
       help: 'Of those that are on, the highest counts.',
     },
     { id: 'goesWith', name: 'Goes with', kind: 'entries', linksTo: 'product', help: 'Shown beside it.' },
+    { id: 'inBox', name: 'SKUs in the box', kind: 'symbols', help: 'Never offered to whoever buys it.' },
     {
       id: 'properties',
       name: 'Properties',

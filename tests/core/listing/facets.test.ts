@@ -27,6 +27,25 @@ const rowsOf = ({ cards }: Selection) => cards.flatMap(({ rows }) => rows)
 const skus = (rows: readonly number[]) => rows.map((row) => facets.rows.sku[row])
 const product = (row: number) => facets.products[facets.rows.product[row] ?? -1]
 
+describe('a printer', () => {
+  const printers = () => found({}, { category: 'printers', inStock: undefined }).cards
+
+  it('shows what it costs at least, whichever of its versions the staff would pick', () => {
+    const price = view().price
+    for (const { lead, rows } of printers()) {
+      expect(rows.length).toBeGreaterThan(1)
+      expect(price(lead)).toBe(Math.min(...rows.map((row) => price(row) ?? Number.NaN)))
+    }
+  })
+
+  it('shows the version that a text finds first', () => {
+    const [{ rows } = { rows: [] }] = printers()
+    expect(
+      found({ query: 'high flow' }, { found: rows.toReversed(), inStock: undefined }).cards[0]?.lead,
+    ).toBe(rows.at(-1))
+  })
+})
+
 describe('what a filter leaves', () => {
   it('is everything when nothing filters', () => {
     expect(rowsOf(found({}))).toHaveLength(facets.rows.sku.length)

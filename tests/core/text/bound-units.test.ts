@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { boundUnits } from '#core/text/bound-units'
 
 test.each([
-  ['250 × 250 × 260 mm', '250 × 250 × 260\u00a0mm'],
+  ['250 × 250 × 260 mm', '250\u00a0×\u00a0250\u00a0×\u00a0260\u00a0mm'],
+  ['3 × PLA, ± 0.02 × {n}', '3 × PLA, ± 0.02 × {n}'],
   ['bis 70 °C, 24 h bei 55 °C', 'bis 70\u00a0°C, 24\u00a0h bei 55\u00a0°C'],
   ['15 mm³ per second', '15\u00a0mm³ per second'],
   ['20 % off 1 kg', '20\u00a0% off 1\u00a0kg'],

@@ -17,10 +17,13 @@ export interface ComparedPrinter {
   versions: [PrinterVersion, ...PrinterVersion[]]
 }
 
-/** All that are sold, the same for every page of a storefront. */
+/** All that are sold, in the order of their list, the same for every page of a storefront. */
 const soldPrinters = memoize(async (site: Site): Promise<ComparedPrinter[]> => {
   const cards = await cardsByProduct(site)
-  const printers = [...(await products('all')).values()].filter(({ type }) => type === 'printer')
+  const slugs = [...cards.keys()]
+  const printers = [...(await products('all')).values()]
+    .filter(({ type }) => type === 'printer')
+    .toSorted((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug))
   const found = await Promise.all(
     printers.map(async (product) => {
       const bySku = new Map(cards.get(product.slug)?.map((card) => [card.sku, card]))
@@ -36,13 +39,9 @@ const soldPrinters = memoize(async (site: Site): Promise<ComparedPrinter[]> => {
   return found.flat()
 })
 
-/** @returns the page's own first; the others, and all where there is no such page, from the cheapest up */
+/** @returns the page's own first; the others, and all where there is no such page, as their list has them */
 export async function comparedPrinters(site: Site, own?: Product): Promise<ComparedPrinter[]> {
   const found = await soldPrinters(site)
   const rank = ({ product }: ComparedPrinter) => (product.slug === own?.slug ? 0 : 1)
-  return found.toSorted((a, b) => rank(a) - rank(b) || netOf(a) - netOf(b))
-}
-
-function netOf({ versions: [{ card }] }: ComparedPrinter): number {
-  return card.price.net[0] ?? 0
+  return found.toSorted((a, b) => rank(a) - rank(b))
 }

@@ -21,6 +21,14 @@ export async function showRelated(place: HTMLElement): Promise<void> {
   place.querySelector('.carousel')?.dispatchEvent(new Event('scroll'))
   Object.assign(place.dataset, dataset)
   await optional(async () => (await import('#features/listing/mark-sold-out.ts')).markEachSoldOut(place))
+  showSoldOutLast(place.querySelector('.carousel__track'))
+}
+
+/** Unless the visitor is among them already. */
+function showSoldOutLast(list: Element | null): void {
+  if (!list || list.contains(document.activeElement)) return
+  const isOut = (item: Element) => item.querySelector('.is-out') !== null
+  list.append(...[...list.children].filter(isOut))
 }
 
 function fillIn(list: Element | null, items: readonly string[]): void {

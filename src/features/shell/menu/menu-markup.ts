@@ -25,6 +25,7 @@ interface MenuWords {
   compare: Pick<Messages['compare'], 'title'>
   cart: { quickOrder: Pick<Messages['cart']['quickOrder'], 'title'> }
   price: PriceMessages
+  product: Pick<Messages['product'], 'moreFrom'>
 }
 
 /** @param goods of the categories that have none below them */
@@ -70,9 +71,9 @@ function materialLink({ path, label }: CategoryNode, { picture, line, hexes }: M
 }
 
 /** Where the law wants it, one line says of their prices that shipping comes on top: the menu's card has one as well. */
-function goodItems(goods: readonly MenuGood[], { shell, price }: MenuWords, site: Site): string[] {
+function goodItems(goods: readonly MenuGood[], { product, price }: MenuWords, site: Site): string[] {
   const note = goods.some(({ amounts }) => amounts.length === 0) ? shippingNoteMarkup(site) : ''
-  const [before = '', after = ''] = shell.fromPrice.split('{price}')
+  const [before = '', after = ''] = product.moreFrom.split('{price}')
   const amount = (facts: PriceFacts) => priceElement(facts, siteView(site), note ? listed(price) : price)
   const costs = ({ price: least, isFrom }: MenuGood) =>
     `<span class="menu__price">${isFrom ? escapeHtml(before) : ''}${amount(least)}${isFrom ? escapeHtml(after) : ''}</span>`
