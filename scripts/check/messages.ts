@@ -64,6 +64,7 @@ const RULES: MessageRules = {
     'home.featuredBlend', // by featured product
     'home.featuredCarbon',
     'home.featuredEconomy',
+    'knowledge.subjects', // by tag
     'listing.colors', // by colour family
     'listing.properties', // by property
     'login.applied', // by what a link has changed

@@ -72,7 +72,13 @@ function articleForm({ products }: Choices) {
         hint: 'Nobody sees a draft; it may be unfinished.',
       },
       { name: 'type', label: 'Kind', widget: 'select', options: [...ARTICLE_TYPES], default: 'Tips' },
-      { name: 'tags', label: 'Tags', widget: 'list', required: false, hint: 'Separated by commas.' },
+      {
+        name: 'tags',
+        label: 'Tags',
+        widget: 'list',
+        required: false,
+        hint: 'Separated by commas: materials, and of subjects beginner, printer, school, safety, environment.',
+      },
       date('publishedDate', 'Published', { required: true, default: '{{now}}' }),
       {
         name: 'related',

@@ -17,8 +17,11 @@ export function shareType(path: string): 'product' | 'article' | 'website' {
 /** Properties of Open Graph beyond those of every page, by their full names. */
 export type ShareFacts = readonly (readonly [property: string, content: string])[]
 
-/** When an article was published, what kind it is and what it is about; the kind has no name in other languages. */
-export function articleFacts({ publishedDate, type, tags }: Article): ShareFacts {
+/**
+ * When an article was published, what kind it is and what it is about; the kind has no name in other languages.
+ * @param tags as the language calls them
+ */
+export function articleFacts({ publishedDate, type }: Article, tags: readonly string[]): ShareFacts {
   return [
     ['article:published_time', publishedDate],
     ['article:section', type],

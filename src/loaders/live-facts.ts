@@ -46,6 +46,10 @@ const FACTS: Readonly<Record<string, FactOf>> = {
   maxBed: (_, { technical }) => measured('most', technical?.bedTemperature, '°C'),
   chamber: (_, { technical }) => measured('most', technical?.chamberTemperature, '°C'),
   headSpeed: (_, { technical }) => measured('most', technical?.headSpeed, 'mm/s'),
+  buildVolume: (_, { technical }) => sides(technical?.buildVolume),
+  dimensions: (_, { technical }) => sides(technical?.dimensions),
+  noise: (_, { technical }) => measured('single', technical?.noise, 'dB(A)'),
+  power: (_, { technical }) => measured('most', technical?.power, 'W'),
   hardness: (_, { technical }) => measured('single', technical?.hardness, 'HRC'),
   wrench: (_, { technical }) => measured('single', technical?.wrench, 'mm'),
   emptySpool: (_, { spool }) => measured('single', spool?.tare, 'g'),
@@ -59,6 +63,14 @@ function measured(
   unit: string,
 ): Fact | undefined {
   return value === undefined ? undefined : { kind, values: [value].flat(), unit }
+}
+
+/** "250 × 250 × 260 mm" */
+function sides(values: readonly number[] | undefined): Fact | undefined {
+  if (!values) return undefined
+  const text = (language: Language) =>
+    `${values.map((value) => formatNumber(value, decimalMark(language))).join(' × ')}\u00a0mm`
+  return { kind: 'words', text }
 }
 
 /** Product, a choice among its variations (its slug, its size in g), fact, and what the text says instead. */

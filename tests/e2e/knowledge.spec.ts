@@ -94,6 +94,24 @@ test('topics: chosen, added and left; the address says which, and Back restores'
   await expect(topic('TPU')).toHaveAttribute('aria-current', 'true')
 })
 
+test('a subject has the name of the language, and the same address everywhere', async ({ visit, page }) => {
+  const shop = visit('se')
+  const { topics, subjects } = messagesOf('se').knowledge
+  await shop.open('/knowledge/browse')
+  const all = await cards(page).count()
+  const school = page
+    .getByRole('navigation', { name: topics })
+    .getByRole('link', { name: subjects.school, exact: true })
+  await school.click()
+  await expect(page).toHaveURL(shop.url('/knowledge/browse?tags=school'))
+  await expect(school).toHaveAttribute('aria-current', 'true')
+  await expect(cards(page)).not.toHaveCount(all)
+  await expect(cards(page).filter({ hasNotText: subjects.school })).toHaveCount(0)
+  await school.click()
+  await expect(cards(page)).toHaveCount(all)
+  await expect(page).toHaveURL(shop.url('/knowledge/browse'))
+})
+
 test('search: while typing, nothing found, and everything again', async ({ visit, page }) => {
   const shop = visit('se')
   const { knowledge } = messagesOf('se')
@@ -198,6 +216,8 @@ for (const [name, use] of [
           '/knowledge/browse',
           ARTICLE,
           '/knowledge/articles/pla-petg-or-asa',
+          '/knowledge/articles/choosing-your-first-printer',
+          '/knowledge/articles/fumes-and-children',
         ]) {
           await shop.open(path)
           expect(await violations(page), path).toEqual([])

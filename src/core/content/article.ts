@@ -179,11 +179,17 @@ interface DataOfArticle {
   brand: string
   /** Absolute address of the cover. */
   image?: string | undefined
+  /** Its tags, as the language calls them. */
+  keywords: readonly string[]
   crumbs: readonly Crumb[]
 }
 
 /** JSON-LD of an article's page: schema.org Article and BreadcrumbList. */
-export function articleData(article: Article, site: Site, { brand, image, crumbs }: DataOfArticle): object[] {
+export function articleData(
+  article: Article,
+  site: Site,
+  { brand, image, keywords, crumbs }: DataOfArticle,
+): object[] {
   const { language } = site
   const publisher = { '@type': 'Organization', name: brand, url: absoluteUrl(site, '/') }
   return [
@@ -195,7 +201,7 @@ export function articleData(article: Article, site: Site, { brand, image, crumbs
       ...(image && { image }),
       datePublished: article.publishedDate,
       inLanguage: articleLanguage(article, language) === language ? site.hreflang : 'en',
-      keywords: article.tags,
+      keywords,
       mainEntityOfPage: absoluteUrl(site, articlePath(article)),
       author: publisher,
       publisher,

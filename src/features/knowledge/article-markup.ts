@@ -2,6 +2,7 @@
 import { articlePath, tagPath } from '#core/content/article'
 import { escapeHtml } from '#core/text/escape-html'
 import { unbrokenRatings } from '#core/text/fire-rating'
+import type { Topic } from '#features/knowledge/topics.ts'
 
 /** What a card shows, in one language. */
 export interface ArticleCardData {
@@ -10,7 +11,7 @@ export interface ArticleCardData {
   kind: string
   title: string
   description: string
-  tags: readonly string[]
+  topics: readonly Topic[]
   /** ISO date, and as the language writes it. */
   date: string
   dateText: string
@@ -33,10 +34,10 @@ export interface ArticleCover {
 type HeadingLevel = 2 | 3
 
 export function articleCardMarkup(card: ArticleCardData, headingLevel: HeadingLevel): string {
-  const { lang, date, dateText, description, tags } = card
+  const { lang, date, dateText, description, topics } = card
   return `<article class="article">${coverMarkup(card.cover, '(max-width: 639px) 320px, 412px')}
 <div class="article__body"><p class="article__meta">${kindMarkup(card)}<time datetime="${date}">${escapeHtml(dateText)}</time></p>
-${titleMarkup(card, headingLevel)}<p class="article__text"${langAttribute(lang)}>${escapeHtml(description)}</p>${tagsMarkup(tags)}</div></article>`
+${titleMarkup(card, headingLevel)}<p class="article__text"${langAttribute(lang)}>${escapeHtml(description)}</p>${topicsMarkup(topics)}</div></article>`
 }
 
 /** A small one: picture beside the title, nothing else. */
@@ -63,9 +64,9 @@ function langAttribute(lang: string | undefined): string {
   return lang ? ` lang="${lang}"` : ''
 }
 
-export function tagsMarkup(tags: readonly string[]): string {
-  const items = tags.map(
-    (tag) => `<li><a href="${escapeHtml(tagPath(tag))}"><span>${escapeHtml(tag)}</span></a></li>`,
+export function topicsMarkup(topics: readonly Topic[]): string {
+  const items = topics.map(
+    ({ tag, name }) => `<li><a href="${escapeHtml(tagPath(tag))}"><span>${escapeHtml(name)}</span></a></li>`,
   )
   return items.length ? `<ul class="topics">${items.join('')}</ul>` : ''
 }

@@ -22,6 +22,7 @@ import {
   type ArticleCover,
   articleCardMarkup,
 } from '#features/knowledge/article-markup.ts'
+import { articleTopics } from '#features/knowledge/topics.ts'
 import { isShippingNoted, shippingNoteMarkup } from '#features/price/shipping-note.ts'
 import { messages } from '#i18n/messages'
 import { pictureSources } from '#loaders/images'
@@ -105,7 +106,7 @@ export function articleCard(article: Article, site: Site): ArticleCardData {
     kind: kindOf(article, site),
     title: localized(article.title, language),
     description: localized(article.description, language),
-    tags: article.tags,
+    topics: articleTopics(article, language),
     date: article.publishedDate,
     dateText: longDate(article.publishedDate, site),
     lang,

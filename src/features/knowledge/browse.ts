@@ -43,6 +43,7 @@ function start(root: HTMLElement, { category, data, messages: t, ...prerendered 
   if (!form || !count || !retry || !topics || !list || !pager) return
 
   const input = form.elements.namedItem('q') as HTMLInputElement
+  const links = topicLinks(topics)
   const firstCards = [...list.children]
   const firstCount = count.textContent
   let isRead = false
@@ -62,7 +63,7 @@ function start(root: HTMLElement, { category, data, messages: t, ...prerendered 
   const show = async () => {
     const asked = query()
     if (input !== document.activeElement) input.value = asked.text
-    markTopics(topics, asked)
+    markTopics(links, asked)
     retry.hidden = true
     if (articleParams(asked).size === 0) restore()
     else await showFound(asked)
@@ -150,10 +151,17 @@ function showPager(
   next.href = hrefOf(Math.min(page + 1, pages))
 }
 
+/** Each link with its tag, which the address names and the text only translates. */
+function topicLinks(topics: HTMLElement): [HTMLAnchorElement, string][] {
+  return [...topics.querySelectorAll('a')].map((link) => {
+    const [tag = ''] = parseArticleQuery(new URLSearchParams(link.search)).tags
+    return [link, tag]
+  })
+}
+
 /** A topic that is chosen is left by its link, any other is added. */
-function markTopics(topics: HTMLElement, asked: ArticleQuery): void {
-  for (const link of topics.querySelectorAll('a')) {
-    const tag = link.textContent
+function markTopics(links: readonly [HTMLAnchorElement, string][], asked: ArticleQuery): void {
+  for (const [link, tag] of links) {
     const chosen = asked.tags.includes(tag)
     const tags = chosen ? asked.tags.filter((other) => other !== tag) : [...asked.tags, tag]
     link.href = addressOf({ ...asked, tags, page: 1 })

@@ -4,6 +4,7 @@ import type { Feed } from '#core/content/feed'
 import { localized } from '#core/site/language'
 import { absoluteUrl, type Site } from '#core/site/site'
 import { kindOf } from '#features/knowledge/articles.ts'
+import { articleTopics } from '#features/knowledge/topics.ts'
 import { articleShare, SHARE_HEIGHT, SHARE_WIDTH, sharePath } from '#features/share/share-image.ts'
 import { messages } from '#i18n/messages'
 import { getContent } from '#loaders/site-content'
@@ -28,7 +29,7 @@ export async function articleFeed(site: Site): Promise<Feed> {
       link: absoluteUrl(site, articlePath(article)),
       date: article.publishedDate,
       author: brand.name,
-      categories: [kindOf(article, site), ...article.tags],
+      categories: [kindOf(article, site), ...articleTopics(article, language).map(({ name }) => name)],
       picture: {
         address: absoluteUrl(site, sharePath(articleShare(article, language), brand.name)),
         width: SHARE_WIDTH,

@@ -25,6 +25,7 @@ import type { Printing } from '#core/search/printers'
 import type { IndexedArticle, IndexedHelp, SearchIndex } from '#core/search/search-index'
 import { SEARCH_WORDS } from '#core/search/words/by-language'
 import { LANGUAGES, type Language, localized } from '#core/site/language'
+import { articleTopics } from '#features/knowledge/topics.ts'
 import { sheetName } from '#features/product/terms.ts'
 import { messages } from '#i18n/messages'
 
@@ -251,7 +252,7 @@ export function indexedArticle(
   language: Language,
   address: (id: string) => string,
 ): IndexedArticle {
-  const { slug, type, title, description, tags, cover, publishedDate } = article
+  const { slug, type, title, description, cover, publishedDate } = article
   const { tips, useCases } = messages(language).knowledge
   return {
     slug,
@@ -259,7 +260,7 @@ export function indexedArticle(
     kind: categoryOf(type) === 'tips' ? tips : useCases,
     title: localized(title, language),
     description: localized(description, language),
-    tags,
+    tags: articleTopics(article, language).map(({ name }) => name),
     date: publishedDate,
     ...(cover && { cover: { src: address(cover.image), alt: localized(cover.alt, language) } }),
     ...(articleLanguage(article, language) !== language && { onlyEnglish: true }),

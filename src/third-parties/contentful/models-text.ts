@@ -44,7 +44,10 @@ const ARTICLE: TypeModel = {
     },
     line('coverAlt', 'What the cover shows', { at: 'texts.*.coverAlt', help: 'For who cannot see it.' }),
     word('type', 'Kind', { required: true, oneOf: ARTICLE_CATEGORIES.map(({ type }) => type) }),
-    { id: 'tags', name: 'Tags', kind: 'symbols', always: true, help: 'Materials and subjects, such as PLA.' },
+    {
+      ...{ id: 'tags', name: 'Tags', kind: 'symbols', always: true },
+      help: 'Materials, such as PLA, and subjects: beginner, printer, school, safety, environment.',
+    },
     day('publishedDate', 'Date', { required: true, help: 'The newest article stands first.' }),
     {
       ...{ id: 'related', name: 'Products', kind: 'entries', linksTo: 'product' },

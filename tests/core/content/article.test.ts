@@ -190,7 +190,7 @@ describe('structured data', () => {
     { label: 'Titel a', path: '/knowledge/articles/article-a' },
   ]
   const data = (changes: Partial<Article> = {}) =>
-    articleData(article('a', { tags: ['PLA'], ...changes }), site, { brand: 'Shop', crumbs })
+    articleData(article('a', changes), site, { brand: 'Shop', keywords: ['PLA'], crumbs })
 
   test('an article in the language of its page', () => {
     expect(data()[0]).toMatchObject({

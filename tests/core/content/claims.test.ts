@@ -5,7 +5,8 @@ import { messages } from '#i18n/messages'
 import { readContent } from '#loaders/content'
 import { CONTENT } from '#local/paths'
 
-const { pages, sites } = await readContent(CONTENT)
+const { pages, products, sites, variations } = await readContent(CONTENT)
+const printers = products.filter(({ type }) => type === 'printer')
 
 /** In the language of the key. */
 const SWEDEN: Record<Language, string> = Object.fromEntries(
@@ -17,6 +18,19 @@ describe.each(LANGUAGES)('%s', (language) => {
     const page = pages.find(({ name }) => name === 're-add')
     expect(page?.description[language]).toContain(SWEDEN[language])
   })
+
+  test.each(printers.map(({ slug, texts }) => [slug, texts.en.name]))(
+    'the questions say of %s how loud and how large it is',
+    (slug, name) => {
+      const answers = pages.find(({ folds }) => folds)?.content[language] ?? ''
+      const loud = answers.split('\n').find((line) => line.includes(name) && line.includes('dB(A)')) ?? ''
+      const own = loud.slice(loud.indexOf(name)).split('Stegmotor', 2).join('')
+      const { technical = {} } = variations.find(({ productName }) => productName === slug) ?? {}
+      const { noise, dimensions: [width, depth, height] = [], depthWithSpool = depth } = technical
+      expect(own).toContain(`${noise}\u00a0dB(A)`)
+      for (const side of [width, height, depthWithSpool]) expect(own).toContain(`${side}\u00a0mm`)
+    },
+  )
 
   test('a cart counts as consent where the privacy page says so', () => {
     const { page, shell } = messages(language)

@@ -10,6 +10,9 @@ const HEAD = '---\ntitle: Torka\ndescription: En våg säger mer.\n---\n\n'
 const withText = (text: string) => (texts: ReadonlyMap<string, string>) =>
   new Map(texts).set(TEXT, `${texts.get(TEXT)}\n${text}\n`)
 
+const MACHINE =
+  'technical: { buildVolume: [250, 250, 260], dimensions: [390, 410, 490.5], noise: 46, power: 350 }'
+
 const shown = async (text: string, swedish?: string) => {
   const { articles } = await contentOfFiles((texts) => {
     const changed = withText(text)(texts)
@@ -33,6 +36,18 @@ describe('a live fact', () => {
   test('is written as the language of the text writes numbers', async () => {
     const content = await shown('{pla.retraction}', '{pla.retraction}')
     expect(content?.sv).toBe('0,8\u00a0mm')
+  })
+
+  test.each([
+    ['{pla.buildVolume}', '250 × 250 × 260\u00a0mm'],
+    ['{pla.dimensions}', '390 × 410 × 490.5\u00a0mm'],
+    ['{pla.noise}', '46\u00a0dB(A)'],
+    ['{pla.power}', '350\u00a0W'],
+  ])('%s is what a printer says of itself', async (text, filled) => {
+    const { articles } = await contentOfFiles((texts) =>
+      withText(text)(new Map(texts).set(PLA, `${texts.get(PLA)}\n${MACHINE}\n`)),
+    )
+    expect(articles[0]?.content.en).toContain(`\n${filled}`)
   })
 
   test('follows the product', async () => {

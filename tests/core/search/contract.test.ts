@@ -91,9 +91,16 @@ describe.each(TRANSPORTS)('%s', (transport) => {
     expect(article).toMatchObject({
       published: true,
       slug: 'pla-petg-or-asa',
-      tags: ['PLA', 'PETG', 'ASA'],
+      tags: ['PLA', 'PETG', 'ASA', 'Nybörjare'],
       publishedDate: '2026-09-30',
-      _highlightResult: { tags: [{ matchLevel: 'none' }, { matchLevel: 'full' }, { matchLevel: 'none' }] },
+      _highlightResult: {
+        tags: [
+          { matchLevel: 'none' },
+          { matchLevel: 'full' },
+          { matchLevel: 'none' },
+          { matchLevel: 'none' },
+        ],
+      },
       _snippetResult: { description: { matchLevel: 'none', value: expect.any(String) } },
     })
   })

@@ -288,4 +288,32 @@ export const QUESTIONS: readonly Asking[] = [
     first: 'nozzle-hardened',
     queries: { en: 'nozzle for carbon fibre', sv: 'munstycke för kolfiber', de: 'Düse für Kohlefaser' },
   },
+  {
+    first: 'fumes-and-children /faq',
+    queries: {
+      en: 'are the fumes dangerous for children',
+      sv: 'är ångorna farliga',
+      de: 'sind die Dämpfe giftig',
+    },
+  },
+  {
+    first: 'fumes-and-children /faq',
+    queries: {
+      en: 'is printing safe for children',
+      sv: 'är utskrift säkert för barn',
+      de: 'ist Drucken sicher für Kinder',
+    },
+  },
+  {
+    first: 'is-pla-biodegradable',
+    queries: { en: 'is PLA compostable', sv: 'är PLA bionedbrytbart', de: 'ist PLA kompostierbar' },
+  },
+  {
+    first: 'choosing-your-first-printer /faq',
+    queries: {
+      en: 'which printer for a beginner',
+      sv: 'vilken skrivare för en nybörjare',
+      de: 'welcher Drucker für Einsteiger',
+    },
+  },
 ]

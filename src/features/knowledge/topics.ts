@@ -1,0 +1,31 @@
+/** What articles are about: materials, called the same everywhere, and subjects, which each language has a name for. */
+import { tagsOf } from '#core/content/article'
+import type { Article } from '#core/content/content'
+import type { Language } from '#core/site/language'
+import { messages } from '#i18n/messages'
+
+/** A tag as pages show it. */
+export interface Topic {
+  /** As the content and addresses have it. */
+  tag: string
+  name: string
+}
+
+/** In the order of the article. */
+export function articleTopics({ tags }: Pick<Article, 'tags'>, language: Language): Topic[] {
+  return tags.map((tag) => ({ tag, name: subjectName(tag, language) ?? tag }))
+}
+
+/** Of all articles: subjects first, as whoever looks for one knows no material yet. */
+export function topicsOf(articles: readonly Pick<Article, 'tags'>[], language: Language): Topic[] {
+  const tags = tagsOf(articles)
+  const isSubject = (tag: string) => subjectName(tag, language) !== undefined
+  const ordered = [...tags.filter(isSubject), ...tags.filter((tag) => !isSubject(tag))]
+  return articleTopics({ tags: ordered }, language)
+}
+
+/** @returns undefined for a material */
+export function subjectName(tag: string, language: Language): string | undefined {
+  const subjects: Readonly<Record<string, string>> = messages(language).knowledge.subjects
+  return Object.hasOwn(subjects, tag) ? subjects[tag] : undefined
+}
