@@ -62,7 +62,7 @@ function Paper({ view, currency, site, t, at }: PaperProps & { at: Date }) {
                 {head}
               </th>
             ))}
-            {[receipt.unitNet, receipt.totalNet, receipt.gross].map((head) => (
+            {[receipt.unitNet, receipt.totalNet, ...(isExempt(view) ? [] : [receipt.gross])].map((head) => (
               <th scope="col" className="paper__amount" key={head}>
                 {head}
               </th>
@@ -71,7 +71,15 @@ function Paper({ view, currency, site, t, at }: PaperProps & { at: Date }) {
         </thead>
         <tbody>
           {view.lines.map((line, at) => (
-            <Line key={line.line.id} at={at + 1} view={line} currency={currency} site={site} t={t} />
+            <Line
+              key={line.line.id}
+              at={at + 1}
+              view={line}
+              isNet={isExempt(view)}
+              currency={currency}
+              site={site}
+              t={t}
+            />
           ))}
         </tbody>
       </table>
@@ -91,13 +99,19 @@ function Paper({ view, currency, site, t, at }: PaperProps & { at: Date }) {
   )
 }
 
+/** Nothing of it is VAT: with it and without it would be the same twice. */
+function isExempt({ vat }: CartView): boolean {
+  return vat?.vat.rate === 0
+}
+
 function Line({
   at,
+  isNet,
   view: { line, variation, price, availability },
   currency,
   site: { language },
   t,
-}: Omit<PaperProps, 'view'> & { at: number; view: LineView }) {
+}: Omit<PaperProps, 'view'> & { at: number; view: LineView; isNet: boolean }) {
   const money = (amount: number | undefined) => formatMoney(amount, currency)
   const unit = price ? formatUnit(lineUnit(price, false), currency) : money(undefined)
   const late = backOrderText(availability, language, t)
@@ -113,7 +127,7 @@ function Line({
       <td>{line.quantity}</td>
       <td className="paper__amount">{unit}</td>
       <td className="paper__amount">{money(price && price.total - price.vat)}</td>
-      <td className="paper__amount">{money(price?.total)}</td>
+      {!isNet && <td className="paper__amount">{money(price?.total)}</td>}
     </tr>
   )
 }
@@ -124,7 +138,6 @@ function Sums({ view, currency, site, t }: PaperProps) {
   if (typeof sums !== 'object' || !toPay) return <p>{t.sums.unknown}</p>
   const goods = sums.total - sums.vat
   const net = toPay.total - toPay.vat
-  const isExempt = view.vat?.vat.rate === 0
   const money = (amount: number) => formatMoney(amount, currency)
   const sent = {
     included: { label: t.sums.shippingFrom, amount: money(net - goods) },
@@ -135,25 +148,27 @@ function Sums({ view, currency, site, t }: PaperProps) {
     { label: t.sums.itemsNet, amount: money(goods) },
     ...(freeShipping ? [sent] : []),
     { label: t.receipt.net, amount: money(net) },
-    ...(isExempt ? [] : [{ label: t.sums.vatPart, amount: money(toPay.vat) }]),
+    ...(isExempt(view) ? [] : [{ label: t.sums.vatPart, amount: money(toPay.vat) }]),
   ]
   const note = vatText(view, t)
   return (
     <div className="paper__sums">
-      {delivery && (
-        <p>
-          {fill(delivery.needsAgent ? t.collect : t.arrives, {
-            dates: formatDays(delivery.period, site.language, 'long', Date.now()),
-          })}
-          , {delivery.name}
-        </p>
-      )}
+      <div>
+        {note && <p>{note}</p>}
+        {delivery && (
+          <p>
+            {fill(delivery.needsAgent ? t.collect : t.arrives, {
+              dates: formatDays(delivery.period, site.language, 'long', Date.now()),
+            })}
+            , {delivery.name}
+          </p>
+        )}
+      </div>
       <dl className="sums">
         <SumRows rows={rows} />
-        <dt className="sums__total">{totalLabel(toPay.shipping, isExempt, t.sums)}</dt>
+        <dt className="sums__total">{totalLabel(toPay.shipping, isExempt(view), t.sums)}</dt>
         <dd className="sums__total">{money(toPay.total)}</dd>
       </dl>
-      {note && <p>{note}</p>}
     </div>
   )
 }
