@@ -96,7 +96,7 @@ function Fact({ term, lines, ways = [] }: FactProps): ReactNode {
       ))}
       {ways.map(([text, address]) => (
         <dd key={text}>
-          <a className="nowrap" href={address}>
+          <a className="link nowrap" href={address}>
             {text}
           </a>
         </dd>
