@@ -148,14 +148,14 @@ function moreMarkup({ more = 0, least, soldOut, path, type }: CardData, context:
     ? `<span class="card__back">${escapeHtml(backText(messages, soldOut.until, lang))}</span>`
     : ''
   return hasChoice({ more, soldOut })
-    ? `${back}<a class="card__more" href="${path}">${escapeHtml(plural(moreForms(type, messages), more, lang))}${leastMarkup(least, context)}</a>`
+    ? `${back}<a class="card__more" href="${path}">${escapeHtml(plural(moreForms(type, messages), more, lang))}</a>${leastMarkup(least, context)}`
     : back
 }
 
 function leastMarkup(least: PriceFacts | undefined, { messages, priceMessages, view }: CardContext): string {
   if (!least) return ''
   const [before = '', after = ''] = escapeHtml(messages.moreFrom).split('{price}')
-  return ` ${before}${priceElement(least, view, priceMessages)}${after}`
+  return `<span class="card__least">${before}${priceElement(least, view, priceMessages)}${after}</span>`
 }
 
 /** A date takes its place where nothing can be ordered. */
