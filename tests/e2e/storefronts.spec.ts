@@ -6,10 +6,11 @@ import { expect, test } from './support/shop.ts'
 
 const PRODUCT = '/product/pla-premium/hjortron-175-750'
 const CROWNS = /\d+,\d\d\u00a0kr/
+/** Of a printer, too. */
 const PRICE: Readonly<Record<Currency, RegExp>> = {
-  EUR: /€\d+\.\d\d/,
-  GBP: /£\d+\.\d\d/,
-  USD: /\$\d+\.\d\d/,
+  EUR: /€\d[\d,]*\.\d\d/,
+  GBP: /£\d[\d,]*\.\d\d/,
+  USD: /\$\d[\d,]*\.\d\d/,
   SEK: CROWNS,
   DKK: CROWNS,
   NOK: CROWNS,
