@@ -40,7 +40,12 @@ const FILE: SearchFile = {
     retry: listing.retry,
     close: 'Close',
     help: 'Help',
-    understood: { ...texts, properties: listing.properties },
+    understood: {
+      ...texts,
+      properties: listing.properties,
+      colors: listing.colors,
+      quoted: listing.nothing.quoted,
+    },
     noProducts: listing.nothing.besides,
   },
   card: {
