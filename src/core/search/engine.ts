@@ -187,10 +187,11 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     comparesPrinters ? [{ ...BEST, at }] : [],
   )
 
-  /** Nothing is said of printers, of several plastics or of a topic where they are only mentioned. */
+  /** Nothing is said of printers, temperatures, topics or of several plastics where they are only mentioned. */
   const isNamedIn = (slots: readonly Slot[]) => {
     const isMentioned = askedOf(slots).every(
-      ({ isPrinter, isTopic, isMaterial, words }) => isPrinter || isTopic || (isMaterial && words.length > 1),
+      ({ isPrinter, isTemperature, isTopic, isMaterial, words }) =>
+        isPrinter || isTemperature || isTopic || (isMaterial && words.length > 1),
     )
     return ({ least }: RankedText) => !isMentioned || least >= TITLED
   }
@@ -438,7 +439,7 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     const { slots, isQuestion, choice } = parts(query)
     if (choice) {
       const [article] = rankedArticles(query)
-      return !choice.isComparison && article?.missing === 0 && article.least >= NAMED
+      return !choice.isComparison && article?.missing === 0 && article.least >= TITLED
     }
     const rows = ranked(query)
     const help = shownHelp(query, rows)

@@ -145,6 +145,7 @@ function either(one: Slot, other: Slot): Slot {
     row: one.row || other.row ? (row) => Math.max(one.row?.(row) ?? 0, other.row?.(row) ?? 0) : undefined,
     isTypo: one.isTypo && other.isTypo,
     isStopWord: one.isStopWord && other.isStopWord,
+    ...(one.isMaterial && other.isMaterial && { isMaterial: true }),
   }
 }
 

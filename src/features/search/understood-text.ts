@@ -40,20 +40,22 @@ export function understoodTexts({ printer, diameter, asked }: Understood, t: Und
 
 /** What is no part of the list. */
 function sentenceOf(asked: AskedFact, t: UnderstoodMessages): string | undefined {
-  const { tooHot, settings, noColor, noneInColor, without } = t.understood
   switch (asked.kind) {
     case 'tooHot':
-      return fill(tooHot, { ...asked })
+      return fill(t.understood.tooHot, { ...asked })
     case 'settings':
-      return fill(settings, { ...asked })
+      return fill(t.understood.settings, { ...asked })
     case 'noColor': {
       const color = colorText(asked.family, t)
-      return asked.name === undefined
-        ? fill(noneInColor, { color })
-        : fill(noColor, { name: asked.name, color })
+      const { name } = asked
+      return name === undefined
+        ? fill(t.understood.noneInColor, { color })
+        : fill(t.understood.noColor, { name, color })
     }
     case 'without':
-      return fill(without, { words: listOf(asked.words.map((query) => fill(t.quoted, { query }))) })
+      return fill(t.understood.without, {
+        words: listOf(asked.words.map((query) => fill(t.quoted, { query }))),
+      })
     default:
       return undefined
   }
@@ -124,12 +126,12 @@ function diameterText({ said, meant }: OldDiameter, template: string): string {
 }
 
 /**
- * What a card says first where heat was asked for, in the product's own words if they have the figure: "short-term heat
- * up to 150 °C".
- * @param template with a hole for the figure
+ * What a card says first where a figure was asked for, in the product's own words if they have it: "short-term heat up to
+ * 150 °C".
+ * @param figure in °C; @param text that says it
  */
-export function heatFirst(bullets: readonly string[], celsius: number, template: string): string[] {
-  const figure = new RegExp(`(?<![\\d–-])${celsius}\\s?°C`)
-  const first = bullets.find((bullet) => figure.test(bullet)) ?? fill(template, { celsius })
+export function figureFirst(bullets: readonly string[], figure: number | string, text: string): string[] {
+  const told = new RegExp(`(?<![\\d–-])${figure}\\s?°C`)
+  const first = bullets.find((bullet) => told.test(bullet)) ?? text
   return [first, ...bullets.filter((bullet) => bullet !== first)]
 }

@@ -117,5 +117,5 @@ export const WORDS: SearchWords = {
   questions:
     'hvordan, hvorfor, hvornår, når, kan, skal, bør, må, behøver jeg, behøver man, er, min, mit, mine, forskel, forskelle',
   stopWords:
-    'en et og for at til med af på i om som er var den det de du jeg man vi vores kan skal har hvordan hvad hvor hvilken hvilket hvilke hvorfor når vil findes bedste bedst købe min mit mine tilstand farve 3d eller dig os jer jeres mig sig han hun dem meget mange længe ofte mellem forskel forskelle få får bliver blive bør må så da der her ikke udskrive udskriver udskrift kunne skulle brug behøver gør gøre',
+    'en et og for at til med af på i om som er var den det de du jeg man vi vores kan skal har hvordan hvad hvor hvilken hvilket hvilke hvorfor når vil findes bedste bedst købe min mit mine tilstand farve 3d eller dig os jer jeres mig sig han hun dem meget mange længe ofte mellem forskel forskelle få får bliver blive bør må så da der her ikke udskrive udskriver udskrift kunne skulle brug kræver behøver gør gøre',
 }

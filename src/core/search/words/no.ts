@@ -117,5 +117,5 @@ export const WORDS: SearchWords = {
   questions:
     'hvordan, hvorfor, når, kan, skal, bør, må, trenger jeg, trenger man, er, min, mitt, mine, forskjell, forskjeller',
   stopWords:
-    'en et ei og for å til med av på i om som er var den det de du jeg man vi vår kan skal har hvordan hva hvor hvilken hvilket hvilke hvorfor når vil trenger finnes beste best kjøpe min mitt mine dere modus farge 3d eller deg oss deres vårt våre meg seg han hun dem mye mange lenge ofte mellom forskjell forskjeller få får blir bli bør må så da der her ikke skrive skriver skrives ut utskrift utskriften kunne skulle gjør gjøre',
+    'en et ei og for å til med av på i om som er var den det de du jeg man vi vår kan skal har hvordan hva hvor hvilken hvilket hvilke hvorfor når vil trenger finnes beste best kjøpe min mitt mine dere modus farge 3d eller deg oss deres vårt våre meg seg han hun dem mye mange lenge ofte mellom forskjell forskjeller få får blir bli bør krever må så da der her ikke skrive skriver skrives ut utskrift utskriften kunne skulle gjør gjøre',
 }
