@@ -4,6 +4,7 @@ import { INDICES, type IndexName } from '#core/search/algolia'
 import { MARK_END, MARK_START } from '#core/search/highlight'
 import { SEARCH_WORDS } from '#core/search/words/by-language'
 import type { Unenclosed } from '#core/search/words/words'
+import { synonymsOf } from '#core/search/words/words'
 import { LANGUAGES, type Language } from '#core/site/language'
 import { messages } from '#i18n/messages'
 
@@ -93,9 +94,14 @@ export function synonyms(): SynonymHit[] {
 }
 
 function wordSynonyms(language: Language): SynonymHit[] {
-  const { synonyms, heat, dishwasher, car, properties, unenclosed } = SEARCH_WORDS[language]
+  const { heat, dishwasher, car, properties, unenclosed } = SEARCH_WORDS[language]
   const heated = `${heat}, ${DEGREES}, ${dishwasher}`
-  const groups = [...synonyms, heated, `${DEGREES}, ${car}`, ...Object.values(properties)].map(phrases)
+  const groups = [
+    ...synonymsOf(SEARCH_WORDS[language]),
+    heated,
+    `${DEGREES}, ${car}`,
+    ...Object.values(properties),
+  ].map(phrases)
   return [...groups, unenclosedPhrases(language, unenclosed)].map((group, at) =>
     synonym(`${language}-${at}`, group),
   )

@@ -124,6 +124,23 @@ test('a temperature is answered by what withstands it: the line says so, and eac
   await expect(page.locator('.listing__note')).toHaveCount(0)
 })
 
+test('a colour that a plastic has not is said, with the way to what has it', async ({ visit, page }) => {
+  const shop = visit('com')
+  const { understood } = shop.messages.search
+  const said = understood.noColor.replace('{name}', 'PETG').replace('{color}', 'purple')
+  const way = understood.inColor.replace('{color}', 'purple')
+  await shop.open('/')
+  const field = page.getByRole('banner').getByLabel(shop.messages.shell.searchLabel)
+  await field.pressSequentially('purple petg')
+  await expect(page.locator('.results__fits')).toHaveText(said)
+  await expect(page.getByRole('option', { name: way })).toBeVisible()
+  await shop.open('/search?query=purple+petg')
+  await expect(page.locator('.listing__note')).toContainText(said)
+  await page.locator('.listing__note').getByRole('link', { name: way }).click()
+  await expect(page).toHaveURL(/\/shop\/filament\?color=purple$/)
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText(/Heather/)
+})
+
 test('where a page answers and no product, the answer comes first', async ({ visit, page }) => {
   const shop = visit('com')
   const { nothing, seeAlso } = shop.messages.listing

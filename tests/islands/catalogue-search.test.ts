@@ -48,6 +48,7 @@ const INDEX = buildIndex({
   products: FACETS.products.map(({ name }) => texts(name)),
   colors: [texts('Kimrök')],
   heat: [70, 55],
+  settings: [[], []],
   articles: [
     {
       texts: texts('Torka PETG'),

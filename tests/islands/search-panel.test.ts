@@ -40,7 +40,12 @@ const FILE: SearchFile = {
     retry: listing.retry,
     close: 'Close',
     help: 'Help',
-    understood: { ...texts, properties: listing.properties },
+    understood: {
+      ...texts,
+      properties: listing.properties,
+      colors: listing.colors,
+      quoted: listing.nothing.quoted,
+    },
     noProducts: listing.nothing.besides,
   },
   card: {
@@ -353,6 +358,37 @@ describe('what is found', () => {
     expect(describing(first)).toContain('Withstands 110 °C')
     expect(describing(first)).not.toContain('Ice')
     expect(describing(second)).toContain('Ice')
+  })
+
+  test('for how hot a plastic is printed says it, and each hit its own', async () => {
+    const asked = [{ kind: 'settings' as const, material: 'PETG', nozzle: '230–255', bed: '70–85' }]
+    const found = results([product('A'), product('B')], [], {}, { understood: { asked } })
+    const [first, second] = found.products.hits
+    if (!first || !second) throw new Error('no hits')
+    const hits = [{ ...first, nozzle: '230–250' }, second]
+    service.answer = async () => ({ ...found, products: { hits, total: 2 } })
+    await search('petg temperature')
+    await expect.element(page.getByText('PETG: nozzle 230–255 °C, bed 70–85 °C.').first()).toBeVisible()
+    expect(describing(options()[0])).toContain(fill(texts.nozzle, { nozzle: '230–250' }))
+    expect(describing(options()[1])).toContain('Ice')
+  })
+
+  test('that lack a colour says so, and the keys go to what has it first', async () => {
+    const asked = [
+      { kind: 'noColor' as const, family: 'purple' as const, name: 'PETG', isElsewhere: true },
+      { kind: 'without' as const, words: ['rd'] },
+    ]
+    service.answer = async () => results(SIX, [], {}, { understood: { asked } })
+    await search('rd purple petg')
+    const why = 'No PETG in purple. These are the other colours.'
+    await expect.element(page.getByText(why).first()).toBeVisible()
+    await expect.element(page.getByText('Shown without “rd”: nothing matches that.').first()).toBeVisible()
+    await expect
+      .element(option('All filament in purple'))
+      .toHaveAttribute('href', '/shop/filament?color=purple')
+    await press('ArrowDown')
+    await expect.element(option('All filament in purple')).toHaveAttribute('aria-selected', 'true')
+    await expectNoViolations()
   })
 
   test('that withstand less than was asked for says how much', async () => {

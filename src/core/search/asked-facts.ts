@@ -1,4 +1,6 @@
 /** What a query was understood to ask of a product, as a fact of the catalogue and not as words of its texts. */
+import type { ColorFamily } from '#core/catalogue/color'
+import type { Facets } from '#core/listing/facets'
 import {
   ASKED_PROPERTIES,
   type AskedProperty,
@@ -9,7 +11,10 @@ import {
   propertyFact,
   UNENCLOSED,
 } from '#core/search/facts'
+import { askedOf } from '#core/search/rank'
 import type { Slot } from '#core/search/slots'
+import { stem } from '#core/search/stem'
+import type { Vocabulary } from '#core/search/vocabulary'
 
 export type AskedFact =
   /** What was found withstands as much. */
@@ -19,6 +24,12 @@ export type AskedFact =
   /** Nothing of what was found withstands as much. */
   | { kind: 'tooHot'; celsius: number; most: number }
   | { kind: 'unenclosed' | AskedProperty }
+  /** How hot nozzle and bed have to be for a plastic, as "230–250". */
+  | { kind: 'settings'; material: string; nozzle: string; bed: string }
+  /** Nothing of what was found has this colour; the name is of what none has it of. */
+  | { kind: 'noColor'; family: ColorFamily; name?: string | undefined; isElsewhere: boolean }
+  /** Words that nothing at all has. */
+  | { kind: 'without'; words: readonly string[] }
 
 export type FactKind = AskedFact['kind']
 
@@ -30,23 +41,30 @@ const BY_FACT: ReadonlyMap<string, AskedFact> = new Map([
   ...ASKED_PROPERTIES.map((kind): [string, AskedFact] => [propertyFact(kind), { kind }]),
 ])
 
+interface Known {
+  vocabulary: Vocabulary
+  facets: Facets
+  isQuestion: boolean
+}
+
 /**
- * @param found numbers of the products that were found
- * @param heat °C that each product withstands, 0 where nothing is known
+ * @param rows that were found
  * @returns each once; none that only a part of what was found has, as where nothing answers all of a query
  */
-export function askedFacts(
-  slots: readonly Slot[],
-  found: readonly number[],
-  heat: readonly number[],
-): AskedFact[] {
-  if (found.length === 0) return []
+export function askedFacts(slots: readonly Slot[], rows: readonly number[], known: Known): AskedFact[] {
+  if (rows.length === 0) return []
+  const { index } = known.vocabulary
+  const found = [...new Set(rows.map((row) => known.facets.rows.product[row] ?? -1))]
   const asked = slots.flatMap(({ fact, celsius, documents }): AskedFact[] => {
-    if (celsius !== undefined) return askedHeat(celsius, found, heat)
-    const known = BY_FACT.get(fact ?? '')
-    return known && found.every((product) => documents.has(product)) ? [known] : []
+    if (celsius !== undefined) return askedHeat(celsius, found, index.heat)
+    const held = BY_FACT.get(fact ?? '')
+    return held && found.every((product) => documents.has(product)) ? [held] : []
   })
-  return asked.filter(({ kind }, at) => asked.findIndex((other) => other.kind === kind) === at)
+  return [
+    ...asked.filter(({ kind }, at) => asked.findIndex((other) => other.kind === kind) === at),
+    ...askedSettings(slots, found, known),
+    ...missingParts(slots, rows, found, known),
+  ]
 }
 
 function askedHeat(celsius: number, found: readonly number[], heat: readonly number[]): AskedFact[] {
@@ -56,7 +74,86 @@ function askedHeat(celsius: number, found: readonly number[], heat: readonly num
   return most > 0 && most < celsius ? [{ kind: 'tooHot', celsius, most }] : []
 }
 
+/** Of each plastic that a question on a temperature names; of drying it, or of a colour, another one is asked for. */
+function askedSettings(
+  slots: readonly Slot[],
+  found: readonly number[],
+  { vocabulary: { index, synonyms }, facets: { products } }: Known,
+): AskedFact[] {
+  const telling = askedOf(slots)
+  const isOther = ({ isTemperature, isMaterial, isFilament }: Slot) =>
+    !isTemperature && !isMaterial && !isFilament
+  if (!telling.some(({ isTemperature }) => isTemperature) || telling.some(isOther)) return []
+  const names = telling.filter(({ isMaterial }) => isMaterial).flatMap(({ words }) => words)
+  const wanted = names.map((name) => new Set([name, ...(synonyms.get(stem(name, index.language)) ?? [])]))
+  return wanted.flatMap((group): AskedFact[] => {
+    const isMeant = (material = '') => group.has(baseOf(material).toLowerCase())
+    const material = products[found.find((at) => isMeant(products[at]?.material)) ?? -1]?.material
+    if (material === undefined) return []
+    const ranges = found
+      .filter((at) => products[at]?.material === material)
+      .map((at) => index.settings[at] ?? [])
+    const [nozzle, bed] = [0, 2].map((place) =>
+      rangeText(
+        Math.min(...ranges.map((range) => range[place] ?? Number.POSITIVE_INFINITY)),
+        Math.max(...ranges.map((range) => range[place + 1] ?? 0)),
+      ),
+    )
+    return nozzle && bed ? [{ kind: 'settings', material, nozzle, bed }] : []
+  })
+}
+
+/** PETG-CF is a PETG. */
+function baseOf(material: string): string {
+  return material.split('-')[0] ?? ''
+}
+
+/** @returns "230–250" */
+export function rangeText(from: number, to: number): string {
+  return from === to ? String(from) : `${from}–${to}`
+}
+
+/** What of the query nothing that was found answers: a colour that there is not, and words that nothing has. */
+function missingParts(
+  slots: readonly Slot[],
+  rows: readonly number[],
+  found: readonly number[],
+  { vocabulary: { familyOf, products: count }, facets, isQuestion }: Known,
+): AskedFact[] {
+  const { products } = facets
+  const isFilament = (at: number) => products[at]?.type === 'filament'
+  const missing = askedOf(slots).filter(({ documents, row }) => {
+    const color = (each: number) => count + (facets.rows.color[each] ?? -1)
+    return !rows.some((each) => {
+      const at = facets.rows.product[each] ?? -1
+      return documents.has(at) || documents.has(color(each)) || (row?.(each) ?? 0) > 0
+    })
+  })
+  const [family] = missing.flatMap(({ families = [] }) => families)
+  const words = missing.flatMap(({ documents, families = [], words, isOrder, isDegrees }) =>
+    documents.size > 0 || families.length > 0 || isOrder || isDegrees ? [] : words,
+  )
+  const hasFamily = (each: number, isMeant: (at: number) => boolean) =>
+    familyOf(each) === family && isMeant(facets.rows.product[each] ?? -1)
+  const all = facets.rows.sku.map((_, row) => row)
+  const noColor = (): AskedFact[] => {
+    if (family === undefined || !found.every(isFilament)) return []
+    const bases = [...new Set(found.map((at) => baseOf(products[at]?.material ?? '')))]
+    const [base = ''] = bases
+    const isOfBase = (at: number) => baseOf(products[at]?.material ?? '') === base
+    const isBase = bases.length === 1 && base !== '' && !all.some((each) => hasFamily(each, isOfBase))
+    const name = isBase ? base : found.length === 1 ? products[found[0] ?? -1]?.name : undefined
+    return [{ kind: 'noColor', family, name, isElsewhere: all.some((each) => hasFamily(each, isFilament)) }]
+  }
+  return [...noColor(), ...(words.length > 0 && !isQuestion ? [{ kind: 'without', words } as const] : [])]
+}
+
 /** Whether what was found is told apart by what it withstands. */
 export function asksHeat(asked: readonly AskedFact[]): boolean {
   return asked.some((each) => 'celsius' in each)
+}
+
+/** Whether it is told apart by how hot it is printed. */
+export function asksSettings(asked: readonly AskedFact[]): boolean {
+  return asked.some(({ kind }) => kind === 'settings')
 }

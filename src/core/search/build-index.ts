@@ -20,7 +20,7 @@ import {
   type SearchIndex,
 } from '#core/search/search-index'
 import { stem } from '#core/search/stem'
-import type { SearchWords } from '#core/search/words/words'
+import { type SearchWords, synonymsOf } from '#core/search/words/words'
 import { type IsWord, partsOf, stemsOf, wordsOf } from '#core/search/words-of'
 import type { Language } from '#core/site/language'
 
@@ -41,6 +41,8 @@ export interface IndexSource {
   printing: readonly Printing[]
   /** °C that each product withstands, 0 where nothing is known. */
   heat: readonly number[]
+  /** As the index has them. */
+  settings: readonly (readonly number[])[]
   /** Thirteen digits, in the order of the facets' rows. */
   gtins: readonly string[]
   words: SearchWords
@@ -83,10 +85,16 @@ export function buildIndex(source: IndexSource): SearchIndex {
     categories: { ...source.categories },
     printing: [...source.printing],
     heat: [...source.heat],
+    settings: source.settings.map((own) => [...own]),
     withstands: stems(words.withstands),
-    synonyms: words.synonyms.map((group) => phrasesOf(group, words, language)),
+    synonyms: synonymsOf(words).map((group) => phrasesOf(group, words, language)),
     service: fold(words.service),
     complaints: phrasesOf(words.complaints, words, language),
+    orders: phrasesOf(words.orders, words, language),
+    owners: stems(words.owners),
+    topics: [...new Set(words.topics.flatMap((group) => phrasesOf(group, words, language)))],
+    temperatures: phrasesOf(words.temperature, words, language),
+    choosing: stems(words.choosing),
     facts,
     ...familyWords(source),
     sizes: {
@@ -127,7 +135,7 @@ function joined(...texts: string[]): string {
 /** Words by themselves: of the texts and the synonyms, so that those made of them are found by their parts. */
 function knownWords(documents: readonly Texts[], words: SearchWords, language: Language): IsWord {
   const own = documents.flatMap(({ title, tags }) => stemsOf(`${title} ${tags}`, language))
-  const groups = [...words.synonyms, words.heat, ...Object.values(words.properties)]
+  const groups = [...synonymsOf(words), words.heat, ...Object.values(words.properties)]
   const more = groups.flatMap((group) => stemsOf(group, language))
   const colors = Object.values(words.colors).flatMap((names) => stemsOf(names, language))
   const known = new Set([...own, ...more, ...colors].filter((word) => word.length >= 3))

@@ -9,10 +9,10 @@ import {
   type SearchAnswer,
   type SearchRequest,
 } from '#core/search/algolia'
-import { type AskedFact, askedFacts } from '#core/search/asked-facts'
+import { type AskedFact, askedFacts, rangeText } from '#core/search/asked-facts'
+import { type Choice, choiceIn } from '#core/search/choice'
 import { codeLookup } from '#core/search/codes'
 import { type Filter, parseFilters, passes } from '#core/search/filters'
-import { fold } from '#core/search/fold'
 import { highlight, MARK_END, MARK_START, snippet } from '#core/search/highlight'
 import { namesOf } from '#core/search/named'
 import { machineOf, type Printer, printerIn } from '#core/search/printers'
@@ -69,6 +69,8 @@ export interface Engine {
   readsFirst(query: string): boolean
   /** °C that a product withstands, by its id, where that is known. */
   heat: ReadonlyMap<string, number>
+  /** °C at which a product is printed, by its id, as "230–250". */
+  nozzles: ReadonlyMap<string, string>
 }
 
 /** Letters of a word that help may be guessed from: with another letter a shorter one is another word. */
@@ -79,6 +81,10 @@ const TIPS = 'Tips'
 const TOLD = 0.5
 /** What a title begins with is what its article is about. */
 const SUBJECT = 1.25
+/** More than of a word among an answer's lists. */
+const TITLED = 7.5
+/** Of the page that answers, whatever else does. */
+const BEST = { score: Number.POSITIVE_INFINITY, mean: NAMED, missing: 0, least: NAMED, place: 0 }
 const SNIPPET_WORDS = 20
 const DEFAULT_HITS = 20
 const MOST_HITS = 1000
@@ -126,16 +132,28 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     return lastRead.text
   }
 
-  let last: { query: string; slots: Slot[]; isQuestion: boolean } | undefined
+  interface Parts {
+    query: string
+    slots: readonly Slot[]
+    /** For what there is to read. */
+    read: readonly Slot[]
+    isQuestion: boolean
+    /** Somebody wants to choose a printer. */
+    choice?: Choice | undefined
+  }
+  let last: Parts | undefined
   const parts = (query: string) => {
     if (last?.query === query) return last
     const text = read(query)
     const slots = slotsOf(text, vocabulary)
-    // "ASA enclosure" asks whether one is needed.
-    const isAsked = isQuestion(text, vocabulary) || slots.some(({ isEnclosure }) => isEnclosure)
+    // "ASA enclosure" asks whether one is needed, "ASA temperature" which one it is.
+    const isAsked =
+      isQuestion(text, vocabulary) ||
+      slots.some(({ isEnclosure, isTemperature }) => isEnclosure || isTemperature)
     // Nobody asks "how large" of a spool.
     const silent = isAsked ? slots.map((slot) => (slot.isSize ? { ...slot, isStopWord: true } : slot)) : slots
-    last = { query, slots: silent, isQuestion: isAsked }
+    const choice = choiceIn(text, silent, vocabulary)
+    last = { query, slots: silent, read: silent, isQuestion: isAsked, choice, ...choice }
     return last
   }
   const understood = (query: string) => parts(query).slots
@@ -145,19 +163,37 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
   const helpOn = (query: string) => {
     if (lastHelp?.query === query) return lastHelp
     const asked = slotsOf(read(query), helpVocabulary)
-    const slots = askedOf(asked).length > 1 ? asked.map(asFilament) : asked
-    lastHelp = { query, slots, pages: withPage(slots, helpPages(slots)) }
+    const slots = asForHelp(asked)
+    const pages = parts(query).choice
+      ? comparison
+      : withPage(slots, helpPages(slots)).filter(isNamedIn(slots))
+    lastHelp = { query, slots, pages }
     return lastHelp
   }
 
   // What is said of filament is said of each material.
-  const materials = materialsOf(facets)
   const ofFilament = helpTexts.exactly(stem('filament', language)).scores
-  const asFilament = (slot: Slot): Slot => {
-    const [word = ''] = slot.words
-    const group = vocabulary.synonyms.get(stem(word, language)) ?? []
-    if (slot.words.length > 1 || ![word, ...group].some((name) => materials.has(name))) return slot
-    return { ...slot, documents: new Map([...ofFilament, ...slot.documents]), isLead: true }
+  const asForHelp = (slots: readonly Slot[]): readonly Slot[] => {
+    // Of a temperature one answer holds for all.
+    if (slots.some(({ isTemperature }) => isTemperature))
+      return slots.map((slot) => ({ ...slot, isStopWord: slot.isStopWord || slot.isMaterial === true }))
+    return askedOf(slots).length > 1 ? slots.map(asFilament) : slots
+  }
+  const asFilament = (slot: Slot): Slot =>
+    slot.isMaterial ? { ...slot, documents: new Map([...ofFilament, ...slot.documents]), isLead: true } : slot
+
+  // To who wants to choose a printer, and no product is a better answer.
+  const comparison = index.help.pages.flatMap(({ comparesPrinters }, at): RankedText[] =>
+    comparesPrinters ? [{ ...BEST, at }] : [],
+  )
+
+  /** Nothing is said of printers, temperatures, topics or of several plastics where they are only mentioned. */
+  const isNamedIn = (slots: readonly Slot[]) => {
+    const isMentioned = askedOf(slots).every(
+      ({ isPrinter, isTemperature, isTopic, isMaterial, words }) =>
+        isPrinter || isTemperature || isTopic || (isMaterial && words.length > 1),
+    )
+    return ({ least }: RankedText) => !isMentioned || least >= TITLED
   }
 
   const helpPages = (slots: readonly Slot[]) => rankTexts(slots, 0, index.help.pages, language, true)
@@ -189,14 +225,25 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     return !rows.some(({ row }) => answersAll(complaints, facets.rows.product[row] ?? -1))
   }
 
-  let lastRanked: { query: string; best: number } | undefined
+  let lastRanked: { query: string; best: number; missing: number } | undefined
   const ranked = (query: string): RankedRow[] => {
     const slots = understood(query)
     if (slots.length === 0) return []
-    const rows = rankRows(slots, { facets, inStock, said: saidBy(slots) })
-    lastRanked = { query, best: rows[0]?.score ?? 0 }
+    const { choice, isQuestion } = parts(query)
+    const rows = rankRows(slots, {
+      facets,
+      inStock,
+      said: saidBy(slots),
+      ...(choice && { least: priceOf }),
+    })
+    lastRanked = { query, best: rows[0]?.score ?? 0, missing: rows[0]?.missing ?? 0 }
+    if (choice) return rows.filter(({ row }) => productOf(row)?.type === 'printer')
     const help = helpOn(query)
     if (isOnlyComplaint(slots, rows, help)) return []
+    const telling = askedOf(slots)
+    if (telling.every(({ isTemperature }) => isTemperature)) return []
+    // That something is safe for electronics answers nobody who asks whether it is for children.
+    if (isQuestion && telling.every(({ isTopic }) => isTopic)) return []
     const { slots: asked, pages } = help
     if (rows[0]?.missing === 0 && isForEnclosure(slots)) return rows
     // A guess at what a page is called keeps nothing from anybody.
@@ -204,8 +251,10 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
   }
   const bestProduct = (query: string) => {
     if (lastRanked?.query !== query) ranked(query)
-    return lastRanked?.query === query ? lastRanked.best : 0
+    return lastRanked?.query === query ? lastRanked : { best: 0, missing: 0 }
   }
+  const productOf = (row: number) => facets.products[facets.rows.product[row] ?? -1]
+  const priceOf = (row: number) => facets.prices[facets.rows.price[row] ?? -1]?.[0] ?? 0
   const recordOf = (row: number) => {
     const product = facets.rows.product[row] ?? -1
     return variationRecord(facets, row, scope, labels, {
@@ -247,7 +296,7 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
 
   /** Who asks how something is done wants no account of what others made; of equals what is about fewer materials. */
   function rankedArticles(query: string): RankedText[] {
-    const { slots, isQuestion } = parts(query)
+    const { read: slots, isQuestion } = parts(query)
     const found = rankTexts(slots, firstArticle, index.articles, language)
     if (!isQuestion) return found
     const worth = (article: RankedText) => {
@@ -266,7 +315,11 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     // That an article speaks of spools answers nobody who wants to return one.
     const complaints = complaintsIn(slots)
     const isAnswered = complaints.length > 0 && helpOn(request.query).pages.length > 0
-    const read = isAnswered ? ranked.filter(({ at }) => answersAll(complaints, firstArticle + at)) : ranked
+    const isAbout = ({ at }: { at: number }) =>
+      complaints.every(({ documents }) => (documents.get(firstArticle + at) ?? 0) >= NAMED)
+    const [answer] = shownHelp(request.query)
+    const isLess = ({ missing = 0 }: Partial<RankedText>) => answer?.missing === 0 && missing > 0
+    const read = ranked.filter((article) => (isAnswered ? isAbout(article) : !isLess(article)))
     const found = read.flatMap(({ at }) => {
       const article = index.articles[at]
       return article ? [articleRecord(article, scope)] : []
@@ -298,7 +351,7 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
   /** What answers as well as a product does, or the question that was asked. */
   function shownHelp(query: string, [row] = ranked(query)): RankedText[] {
     const { isQuestion } = parts(query)
-    const least = bestProduct(query)
+    const { best: least } = bestProduct(query)
     const missing = row?.missing ?? Number.POSITIVE_INFINITY
     return helpOn(query).pages.filter(
       (page) => page.score >= least || (isQuestion && page.missing <= missing && page.mean >= NAMED),
@@ -359,32 +412,41 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
   }
 
   function asked(query: string): AskedFact[] {
-    const slots = understood(printerIn(query)?.rest ?? query)
-    // Most queries ask none, and what they find is not looked for twice.
-    if (!slots.some(({ fact, celsius }) => fact !== undefined || celsius !== undefined)) return []
-    const found = new Set(rows(query)?.map((row) => facets.rows.product[row] ?? -1))
-    return askedFacts(slots, [...found], index.heat)
+    const text = printerIn(query)?.rest ?? query
+    const { slots, isQuestion } = parts(text)
+    const isFact = ({ fact, celsius, isTemperature }: Slot) =>
+      fact !== undefined || celsius !== undefined || isTemperature
+    // Most queries ask none and are answered, and what they find is not looked for twice.
+    if (!slots.some(isFact) && bestProduct(text).missing === 0) return []
+    return askedFacts(slots, rows(query) ?? [], { vocabulary, facets, isQuestion })
   }
 
   const heat = new Map(
     facets.products.flatMap(({ id }, at) => (index.heat[at] ? [[id, index.heat[at]] as const] : [])),
   )
 
+  const nozzles = new Map(
+    facets.products.flatMap(({ id }, at) => {
+      const [from, to] = index.settings[at] ?? []
+      return from !== undefined && to !== undefined ? [[id, rangeText(from, to)] as const] : []
+    }),
+  )
+
   const isComplaint = (query: string) => complaintsIn(understood(query)).length > 0
 
   function readFirst(query: string): boolean {
     if (isComplaint(query)) return false
-    const { slots, isQuestion } = parts(query)
+    const { slots, isQuestion, choice } = parts(query)
+    if (choice) {
+      const [article] = rankedArticles(query)
+      return !choice.isComparison && article?.missing === 0 && article.least >= TITLED
+    }
     const rows = ranked(query)
     const help = shownHelp(query, rows)
     return readsFirst({ slots, rows, articles: rankedArticles(query), help }, isQuestion)
   }
 
-  return { answer, rows, cards, asked, printer, isComplaint, readsFirst: readFirst, heat }
-}
-
-function materialsOf({ products }: SearchFacets): ReadonlySet<string> {
-  return new Set(products.flatMap(({ material }) => (material ? [fold(material)] : [])))
+  return { answer, rows, cards, asked, printer, isComplaint, readsFirst: readFirst, heat, nozzles }
 }
 
 /** What a text says of a return or a fault. */

@@ -40,8 +40,9 @@ export function readsFirst({ slots, rows, articles, help }: ToChoose, isAsked: b
   const telling = slots.filter(({ isStopWord }) => !isStopWord)
   const [page] = help
   if (!article || (page && comparePages(page, article) < 0)) return false
-  // Which materials need an enclosure is said in a sentence there, and told at length by articles.
-  if (page && page.missing <= article.missing && slots.some(({ isEnclosure }) => isEnclosure)) return false
+  // Which materials need an enclosure, and where to begin with temperatures, is said in a sentence there.
+  const isSaid = slots.some(({ isEnclosure, isTemperature }) => isEnclosure || isTemperature)
+  if (page && page.missing <= article.missing && isSaid) return false
   if (telling.some(({ row }) => row)) return false
   const missing = Math.min(row?.missing ?? telling.length, page?.missing ?? telling.length)
   if (article.missing < missing) return true

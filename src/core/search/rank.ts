@@ -34,6 +34,8 @@ export interface RankOptions {
   inStock?: ((row: number) => boolean) | undefined
   /** How much of a row's name the query says. */
   said?: ((row: number) => Said) | undefined
+  /** Of equals the least of it comes first. */
+  least?: ((row: number) => number) | undefined
 }
 
 /**
@@ -45,7 +47,10 @@ export interface RankOptions {
  * @returns best first; of equals the one of whose name more was said ("PC Blend", and not "PC Blend Carbon Fibre"), then the one
  *   that sells best, as the facets are ordered
  */
-export function rankRows(slots: readonly Slot[], { facets, inStock, said }: RankOptions): RankedRow[] {
+export function rankRows(
+  slots: readonly Slot[],
+  { facets, inStock, said, least: leastOf = () => 0 }: RankOptions,
+): RankedRow[] {
   const asked = askedOf(slots)
   const codes = asked.filter(({ isCode }) => isCode)
   const productCount = facets.products.length
@@ -73,7 +78,7 @@ export function rankRows(slots: readonly Slot[], { facets, inStock, said }: Rank
       if (!isWord(slot)) continue
       words += worth
       least = Math.min(least, best)
-      if (best > 0 && !slot.isLead) weakest = Math.min(weakest, worth)
+      if (best > 0 && !slot.isLead && !slot.isTemperature) weakest = Math.min(weakest, worth)
     }
     if (score === 0 || missing > fewest || (missing > 0 && isGuess)) continue
     if (missing < fewest) {
@@ -103,6 +108,7 @@ export function rankRows(slots: readonly Slot[], { facets, inStock, said }: Rank
       b.score - a.score ||
       b.named - a.named ||
       Number(a.isSoldOut) - Number(b.isSoldOut) ||
+      leastOf(a.row) - leastOf(b.row) ||
       a.row - b.row,
   )
 }

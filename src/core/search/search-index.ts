@@ -32,6 +32,8 @@ export interface SearchIndex {
   printing: Printing[]
   /** °C that each product withstands, 0 where nothing is known. */
   heat: number[]
+  /** Of each product: °C of nozzle and bed, from and to; none of what is not printed. */
+  settings: number[][]
   /** Silent beside a temperature, as stems: "withstands". */
   withstands: string
   /** Phrases of stems that mean the same. */
@@ -40,6 +42,16 @@ export interface SearchIndex {
   service: string
   /** Phrases of stems that, with their synonyms, ask what becomes of an order: "return". */
   complaints: string[]
+  /** Phrases for an order that is on its way. */
+  orders: string[]
+  /** "my", stemmed. */
+  owners: string
+  /** Phrases of what there is only to read on; their groups are among the synonyms. */
+  topics: string[]
+  /** Phrases that ask how hot nozzle and bed have to be. */
+  temperatures: string[]
+  /** What is said of a printer by who wants to choose one, stemmed. */
+  choosing: string
   /** Phrases that mean the same and that the catalogue answers, by the term that products of which it holds have. */
   facts: Record<string, string[]>
   /** Stems, with a space between, as below. */
@@ -90,6 +102,8 @@ export interface IndexedHelp {
   answer?: string | undefined
   /** Articles that the answer names. */
   names?: NamedArticle[] | undefined
+  /** The page that compares the printers. */
+  comparesPrinters?: true | undefined
 }
 
 export interface NamedArticle {

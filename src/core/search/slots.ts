@@ -1,5 +1,5 @@
 /** What a query asks, part by part: words, numbers, colours and codes, each with what answers it. */
-import { nearestColors } from '#core/catalogue/color'
+import { type ColorFamily, nearestColors } from '#core/catalogue/color'
 import type { Facets } from '#core/listing/facets'
 import { colorCodes } from '#core/search/codes'
 import { HEAT } from '#core/search/facts'
@@ -35,6 +35,13 @@ export interface Slot {
   isPrinter?: true | undefined
   /** Asks about a return or a fault. */
   isComplaint?: true | undefined
+  /** An order on its way, of which only help tells. */
+  isOrder?: true | undefined
+  /** There is something to read on it, and nothing to buy. */
+  isTopic?: true | undefined
+  /** How hot nozzle and bed have to be. */
+  isTemperature?: true | undefined
+  isMaterial?: true | undefined
   /** Of a spool. */
   isSize?: true | undefined
   /** Whether something needs an enclosure: none is sold. */
@@ -47,6 +54,8 @@ export interface Slot {
   isDegrees?: true | undefined
   /** °C to withstand, where something of the catalogue does. */
   celsius?: number | undefined
+  /** Colours that it names. */
+  families?: readonly ColorFamily[] | undefined
   /** Names one variation and no other. */
   isCode?: true | undefined
 }
@@ -82,7 +91,21 @@ export function slotsOf(query: string, vocabulary: Vocabulary): Slot[] {
     else slots.push(slot)
     at += length
   }
-  return askingHeat(filamentFor(slots), vocabulary)
+  return askingHeat(anyMaterial(filamentFor(slots)), vocabulary)
+}
+
+/** "Difference between pla and petg": nothing is both, and what compares them speaks of both. */
+function anyMaterial(slots: Slot[]): Slot[] {
+  const joined: Slot[] = []
+  for (const slot of slots) {
+    const other = joined.findIndex(
+      ({ isMaterial, isPurpose }) => isMaterial && slot.isMaterial && isPurpose === slot.isPurpose,
+    )
+    const before = joined[other]
+    if (before) joined[other] = { ...before, ...either(before, slot) }
+    else joined.push(slot)
+  }
+  return joined
 }
 
 /** All that is sold is for a printer. */
@@ -90,12 +113,13 @@ function asPurpose(slot: Slot): Slot {
   return slot.isPrinter ? { ...slot, isStopWord: true } : { ...slot, isPurpose: true }
 }
 
-/** Of a "filament for a car dashboard" the dashboard tells, and not the filament. */
+/** Of a "filament for a car dashboard" the dashboard tells, and not the filament; of a "temperature for petg" the plastic. */
 function filamentFor(slots: Slot[]): Slot[] {
   const telling = slots.filter(({ isStopWord }) => !isStopWord)
   const before = telling[telling.findIndex(({ isPurpose }) => isPurpose) - 1]
-  if (!before?.isFilament) return slots
-  return slots.map(({ isPurpose, ...slot }, at) => (slots[at] === before ? { ...slot, isLead: true } : slot))
+  if (!before?.isFilament && !before?.isTemperature) return slots
+  const lead = before.isFilament ? before : undefined
+  return slots.map(({ isPurpose, ...slot }, at) => (slots[at] === lead ? { ...slot, isLead: true } : slot))
 }
 
 /** Of "withstands heat of 90 °C" the degrees tell. */
@@ -118,9 +142,10 @@ function either(one: Slot, other: Slot): Slot {
     words: [...one.words, ...other.words],
     documents,
     terms: new Set([...one.terms, ...other.terms]),
-    row: (row) => Math.max(one.row?.(row) ?? 0, other.row?.(row) ?? 0),
+    row: one.row || other.row ? (row) => Math.max(one.row?.(row) ?? 0, other.row?.(row) ?? 0) : undefined,
     isTypo: one.isTypo && other.isTypo,
     isStopWord: one.isStopWord && other.isStopWord,
+    ...(one.isMaterial && other.isMaterial && { isMaterial: true }),
   }
 }
 
@@ -180,6 +205,10 @@ function nextSlot(tokens: readonly Token[], at: number, isOpen: boolean, vocabul
     ...(vocabulary.complaints.has(phrase) && { isComplaint: true }),
     ...(vocabulary.enclosures.has(phrase) && { isEnclosure: true }),
     ...(vocabulary.housings.has(phrase) && { isHousing: true }),
+    ...(vocabulary.orders.has(phrase) && { isOrder: true }),
+    ...(vocabulary.topics.has(phrase) && { isTopic: true }),
+    ...(vocabulary.temperatures.has(phrase) && { isTemperature: true }),
+    ...(vocabulary.materials.has(phrase) && { isMaterial: true }),
   })
   const stemAt = (place: number) => stem(tokens[place]?.text ?? '', index.language)
   const stems = tokens.slice(at, at + LONGEST_PHRASE).map((_, place) => stemAt(at + place))
@@ -201,7 +230,10 @@ function nextSlot(tokens: readonly Token[], at: number, isOpen: boolean, vocabul
   if (shade && [at - 1, at + 1].some((place) => families.has(stemAt(place))))
     return { length: 1, slot: shadeSlot(token, shade, vocabulary) }
   const size = sizes.get(stemAt(at))
-  if (size) return { length: 1, slot: sizeSlot(token, size, vocabulary) }
+  // "My parcel" is no pack.
+  const isOwn = () => [at - 1, at + 1].some((place) => vocabulary.owners.has(stemAt(place)))
+  if (size && !(vocabulary.orders.has(stemAt(at)) && isOwn()))
+    return { length: 1, slot: sizeSlot(token, size, vocabulary) }
   const slot =
     token.value === undefined ? wordSlot(token, isLast, vocabulary) : numberSlot(token, isLast, vocabulary)
   return { length: 1, slot: { ...slot, ...kindOf(stemAt(at)) } }

@@ -6,6 +6,8 @@ interface Endings {
   endings: readonly (readonly [ending: string, other: string])[]
   /** Letters that stay at least. */
   shortest: number
+  /** Stems of words that would have another word's: "ånger" is no steam. */
+  apart?: Readonly<Record<string, string>>
   /** Whether words are written together: "Messingdüse". */
   compounds?: true
 }
@@ -25,11 +27,14 @@ const GRAMMAR: Readonly<Record<Language, Endings>> = {
     endings: list(
       'arnas ernas ornas arna erna orna aren:ar are:ar ande ende ades ar er or en et an ad at na igt:ig iga:ig a e s',
     ),
+    apart: { anger: 'anger', angern: 'anger' },
     shortest: 3,
     compounds: true,
   },
   no: {
     endings: list('eren ere enes ene ende ane ede ete ert er en et es igt:ig ige:ig a e s'),
+    // "Skriver" alone says "prints" as well.
+    apart: { skrivere: 'skrivere', skriveren: 'skrivere', skriverne: 'skrivere' },
     shortest: 3,
     compounds: true,
   },
@@ -54,7 +59,8 @@ const GRAMMAR: Readonly<Record<Language, Endings>> = {
 
 /** @param word folded; @returns its stem, or the word where it is short or holds a digit */
 export function stem(word: string, language: Language): string {
-  const { endings, shortest } = GRAMMAR[language]
+  const { endings, shortest, apart } = GRAMMAR[language]
+  if (apart && Object.hasOwn(apart, word)) return apart[word] ?? word
   if (word.length <= shortest || /\d/.test(word) || word.endsWith('ss')) return word
   for (const [ending, other] of endings) {
     if (!word.endsWith(ending)) continue

@@ -8,6 +8,7 @@ import type { SearchIndex } from '#core/search/search-index'
 import { stem } from '#core/search/stem'
 import type { TextIndex } from '#core/search/text-index'
 import type { Shade, SpoolSize } from '#core/search/words/words'
+import { stemsOf } from '#core/search/words-of'
 
 export interface Vocabulary {
   index: SearchIndex
@@ -31,6 +32,19 @@ export interface Vocabulary {
   printers: ReadonlySet<string>
   /** Phrases that ask about returns and faults. */
   complaints: ReadonlySet<string>
+  /** Phrases for an order on its way. */
+  orders: ReadonlySet<string>
+  /** "my" */
+  owners: ReadonlySet<string>
+  /** Phrases of what there is only to read on. */
+  topics: ReadonlySet<string>
+  /** Phrases that ask how hot nozzle and bed have to be. */
+  temperatures: ReadonlySet<string>
+  /** Phrases for plastics. */
+  materials: ReadonlySet<string>
+  /** What is said of a printer by who wants to choose one, and to compare them. */
+  chooses: ReadonlySet<string>
+  compares: ReadonlySet<string>
   /** Terms of what the catalogue knows, by each phrase that asks for it. */
   facts: ReadonlyMap<string, string>
   /** Phrases for an enclosure, which articles have under any of these names. */
@@ -80,6 +94,15 @@ export function vocabularyOf(
     filaments: new Set(synonyms.get(stem('filament', index.language))),
     printers: new Set(synonyms.get(stem('printer', index.language))),
     complaints: new Set(index.complaints.flatMap((phrase) => [phrase, ...(synonyms.get(phrase) ?? [])])),
+    orders: new Set(index.orders),
+    owners: new Set(index.owners.split(' ')),
+    topics: new Set(index.topics),
+    temperatures: new Set(index.temperatures),
+    materials: new Set(
+      materialsOf(rest.facets, index).flatMap((name) => [name, ...(synonyms.get(name) ?? [])]),
+    ),
+    chooses: new Set(index.choosing.split(' ')),
+    compares: new Set(synonyms.get(stem('compare', index.language))),
     facts: new Map(
       Object.entries(index.facts).flatMap(([fact, phrases]) =>
         phrases.map((phrase) => [phrase, fact] as const),
@@ -107,6 +130,12 @@ export function vocabularyOf(
       return near.find((other) => other.at(-1) === term.at(-1)) ?? near[0]
     },
   }
+}
+
+/** By their first words: PA-CF is a PA. */
+function materialsOf({ products }: Facets, { language }: SearchIndex): string[] {
+  const names = products.flatMap(({ material }) => (material ? [stemsOf(material, language)[0] ?? ''] : []))
+  return [...new Set(names)]
 }
 
 function byWord<Meaning extends string>(words: Readonly<Record<Meaning, string>>): Map<string, Meaning> {

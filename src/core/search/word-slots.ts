@@ -22,6 +22,8 @@ const HOT_BY = 100
 const SIZE = 8
 /** Of what needs an enclosure, or has one, where one is asked for: none of it is called so. */
 const NEEDING = 1
+/** Of what has a temperature to be printed at, which no name says. */
+const SET = 1
 /** g of filament. */
 const LARGE = 2_000
 const SMALL = 500
@@ -34,7 +36,10 @@ export function phraseSlot(
 ): Slot {
   const own = allOf(phrase, vocabulary, 1)
   const { stopWords, index } = vocabulary
-  const { documents, terms } = merged([own, ...othersOf(phrase, group, vocabulary)])
+  const { documents, terms } = merged([
+    own,
+    ...ofTopic(phrase, othersOf(phrase, group, vocabulary), vocabulary),
+  ])
   const isSilent = (term: string) => stopWords.has(term)
   const found = { documents, terms: new Set([...terms].filter((term) => !isSilent(term))) }
   const words = tokens.map(({ text }) => text)
@@ -52,7 +57,7 @@ export function wordSlot({ text }: Token, isLast: boolean, vocabulary: Vocabular
   const { stopWords, index } = vocabulary
   const term = stem(text, index.language)
   const { own, group, families, quality } = meaningOf(text, term, isLast, vocabulary)
-  const others = othersOf(term, group, vocabulary)
+  const others = ofTopic(term, othersOf(term, group, vocabulary), vocabulary)
   // A word that means something else needs no guess at what was mistyped.
   const means = families.length > 0 || others.some(({ scores }) => scores.size > 0)
   const found = (own.isTypo || own.isFar) && means ? NOTHING_FOUND : own
@@ -62,6 +67,7 @@ export function wordSlot({ text }: Token, isLast: boolean, vocabulary: Vocabular
     ...ofFact(answers, term, group, vocabulary),
     words: [text],
     row: sku ? (row) => (sku.has(row) ? FAMILY : 0) : familyRow(families, quality, vocabulary),
+    families,
     isTypo: found.isTypo === true,
     isFar: found.isFar,
     isStopWord: stopWords.has(term),
@@ -78,9 +84,12 @@ function ofFact(
   group: readonly string[],
   vocabulary: Vocabulary,
 ): Pick<Slot, 'documents' | 'terms' | 'fact'> {
-  const { facts, facets, products, texts, index, enclosures } = vocabulary
+  const { facts, facets, products, texts, index, enclosures, orders, temperatures } = vocabulary
   const asked = [phrase, ...group].find((other) => facts.has(other))
   const firstArticle = products + facets.colors.length
+  // What stands in some order in an article is none.
+  if (orders.has(phrase) && products > 0) return { documents: new Map(), terms: new Set() }
+  if (temperatures.has(phrase) && products > 0) return withSettings(found, vocabulary)
   if (products === 0) return enclosures.has(phrase) ? withEnclosures(found, phrase, vocabulary) : found
   if (asked === undefined) return enclosures.has(phrase) ? withEnclosures(found, phrase, vocabulary) : found
   const fact = facts.get(asked) ?? ''
@@ -90,6 +99,16 @@ function ofFact(
   const read = fact === UNENCLOSED ? withEnclosures(found, phrase, vocabulary) : found
   const articles = [...read.documents].filter(([id]) => id >= firstArticle)
   return { documents: new Map([...scores, ...articles]), terms: read.terms, fact }
+}
+
+/** All that is printed has a temperature, whatever its text says of others. */
+function withSettings(
+  { documents, terms }: Pick<Slot, 'documents' | 'terms'>,
+  { index, products }: Vocabulary,
+) {
+  const printed = index.settings.flatMap(({ length }, id) => (length > 0 ? [[id, SET] as const] : []))
+  const articles = [...documents].filter(([id]) => id >= products)
+  return { documents: new Map([...articles, ...printed]), terms }
 }
 
 /**
@@ -163,6 +182,16 @@ export function sizeSlot(
   }
 }
 
+/** Of products only what says the very word: wood that smells of wood gives off no fumes. */
+function ofTopic(phrase: string, others: Found[], { topics, products, facets }: Vocabulary): Found[] {
+  if (!topics.has(phrase) || products === 0) return others
+  const firstArticle = products + facets.colors.length
+  return others.map((found) => ({
+    ...found,
+    scores: new Map([...found.scores].filter(([id]) => id >= firstArticle)),
+  }))
+}
+
 interface Meaning {
   own: Found
   /** What the word has as synonyms, itself among them. */
@@ -173,9 +202,12 @@ interface Meaning {
 }
 
 function meaningOf(text: string, term: string, isLast: boolean, vocabulary: Vocabulary): Meaning {
-  const { texts, synonyms, families } = vocabulary
+  const { texts, synonyms, families, topics, orders } = vocabulary
   const family = families.get(term)
   const group = synonyms.get(term) ?? []
+  // "Dämpfe" are no beginning of "dämpfend".
+  if (topics.has(term) || orders.has(term))
+    return { own: texts.exactly(term), group, families: [], quality: 0 }
   // "grå" is a colour, and not the beginning of a spruce's name.
   if (family) return { own: texts.exactly(term), group, families: [family], quality: FAMILY }
   const own = texts.find(text, isLast)

@@ -8,7 +8,7 @@ import type { UnderstoodText } from '#features/listing/found-texts.ts'
 import { type ListedView, listedMarkup } from '#features/listing/listed-card.ts'
 import type { ListingWords } from '#features/listing/listing-words.ts'
 import type { Reading, ReadingLink } from '#features/search/catalogue-search.ts'
-import { heatFirst, understoodTexts } from '#features/search/understood-text.ts'
+import { figureFirst, inColorLink, understoodTexts } from '#features/search/understood-text.ts'
 import { button, element } from '#ui/element.ts'
 
 export interface Painted extends ListedView {
@@ -121,7 +121,9 @@ export function listingGrid(root: HTMLElement, words: ListingWords, onMore: () =
       besides.remove()
       notes.remove()
       const said = query.query && view.understood ? understoodTexts(view.understood, t.understood) : []
-      notes.replaceChildren(...said.map((text) => element('p', {}, text)))
+      const inColor = view.understood && inColorLink(view.understood, t.understood)
+      const elsewhere = inColor ? [element('a', { href: inColor.href }, inColor.label)] : []
+      notes.replaceChildren(...said.map((text) => element('p', {}, text)), ...elsewhere)
       if (said.length > 0) cards.before(notes)
       if (view.reading?.links.length) readOn(view.reading, t, found.length === 0)
     },
@@ -143,16 +145,15 @@ export function listingGrid(root: HTMLElement, words: ListingWords, onMore: () =
 /** What a search asked for comes first on each card. */
 function bulletsOf(
   { query, understood }: Painted,
-  { understood: { withstands } }: FacetsFile['messages'],
+  { understood: t }: FacetsFile['messages'],
 ): ListedView['bulletsOf'] {
-  const heat = query.query ? understood?.heat : undefined
-  return (
-    heat &&
-    ((product, bullets) => {
-      const celsius = heat.get(product)
-      return celsius ? heatFirst(bullets, celsius, withstands) : bullets
-    })
-  )
+  const { heat, nozzles } = (query.query && understood) || {}
+  if (!heat && !nozzles) return undefined
+  return (product, bullets) => {
+    const [celsius, nozzle] = [heat?.get(product), nozzles?.get(product)]
+    if (celsius) return figureFirst(bullets, celsius, fill(t.withstands, { celsius }))
+    return nozzle ? figureFirst(bullets, nozzle, fill(t.nozzle, { nozzle })) : bullets
+  }
 }
 
 /** @param mark says of a title that nobody has translated that it is English */

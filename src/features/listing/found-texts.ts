@@ -1,6 +1,6 @@
 /** What the search finds for the text of a listing: rows of the facets, and what to read; fetched only when there is a text. */
 import type { Facets } from '#core/listing/facets'
-import { asksHeat } from '#core/search/asked-facts'
+import { asksHeat, asksSettings } from '#core/search/asked-facts'
 import { diameterOf, loadEngine, type Reading, readingOn } from '#features/search/catalogue-search.ts'
 import type { Understood } from '#features/search/understood-text.ts'
 
@@ -20,6 +20,8 @@ export interface FoundTexts {
 export interface UnderstoodText extends Understood {
   /** °C that each product withstands, by its id, where that was asked for. */
   heat?: ReadonlyMap<string, number> | undefined
+  /** °C at which each is printed, where that was. */
+  nozzles?: ReadonlyMap<string, string> | undefined
 }
 
 export function foundTexts(): FoundTexts {
@@ -43,6 +45,7 @@ export function foundTexts(): FoundTexts {
         diameter: diameterOf(text, file.facets.rows.diameter[found[0] ?? -1]),
         asked,
         heat: asksHeat(asked) ? engine.heat : undefined,
+        nozzles: asksSettings(asked) ? engine.nozzles : undefined,
       }
       last = { text, rows, reading: readingOn(text, engine), understood }
     },

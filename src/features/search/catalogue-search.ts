@@ -3,6 +3,7 @@ import { environment } from '#browser/client'
 import { fetchJson } from '#browser/fetch-json'
 import { once } from '#core/once'
 import { type Hit, readAnswers, type SearchRequest, searchRequests } from '#core/search/algolia'
+import { asksSettings } from '#core/search/asked-facts'
 import { isNumberOf } from '#core/search/codes'
 import type { Engine } from '#core/search/engine'
 import { type OldDiameter, oldDiameter } from '#core/search/measures'
@@ -89,6 +90,7 @@ interface OpenSearch {
   /** How many cards the page of the results lists; unknown where the answers are another's. */
   cards?: Engine['cards']
   asked?: Engine['asked']
+  nozzles?: Engine['nozzles']
   isComplaint?: Engine['isComplaint']
   readsFirst?: Engine['readsFirst']
   /** Skus of what may be ordered ahead. */
@@ -101,10 +103,10 @@ const openSearch = once(async (): Promise<OpenSearch> => {
   readShelf()
   if (hosted) return { ask: (await client).askApplication(hosted) }
   const [{ askLocally }, { engine, file }] = await Promise.all([client, loadEngine()])
-  const { answer, cards, asked, isComplaint, readsFirst } = engine
+  const { answer, cards, asked, nozzles, isComplaint, readsFirst } = engine
   const { sku, flags } = file.facets.rows
   const waitedFor = new Set(sku.filter((_, row) => (flags[row] ?? 0) & 4))
-  return { ask: askLocally(answer), cards, asked, isComplaint, readsFirst, waitedFor }
+  return { ask: askLocally(answer), cards, asked, nozzles, isComplaint, readsFirst, waitedFor }
 })
 
 export interface ReadingLink {
@@ -190,10 +192,12 @@ export async function searchCatalogue(
   const { language = 'en' } = document.documentElement.dataset
   const scope = { language, environment: environment() }
   const named = printerIn(query) ?? null
-  const { ask, cards, asked, isComplaint, readsFirst, waitedFor } = await openSearch()
+  const { ask, cards, asked, nozzles, isComplaint, readsFirst, waitedFor } = await openSearch()
   const answers = await ask(searchRequests(query, scope, named))
   signal?.throwIfAborted()
   const { products, articles, help, printer } = readAnswers(answers, named)
+  const facts = asked?.(query) ?? []
+  const nozzleOf = (id: string) => (asksSettings(facts) ? nozzles?.get(id) : undefined)
   const toRead = articles.hits.flatMap(articleHit)
   // An article that help names stands once, among the articles if it is one of them.
   const isRead = ({ record }: HelpHit) =>
@@ -202,9 +206,10 @@ export async function searchCatalogue(
     query,
     // A hit stands for all colours of a product, of which the page shows each.
     products: {
-      hits: products.hits
-        .flatMap(productHit)
-        .map((hit) => ({ ...hit, soldOut: soldOutOf(hit.record, waitedFor) })),
+      hits: products.hits.flatMap(productHit).map((hit) => ({
+        ...{ ...hit, nozzle: nozzleOf(hit.record.productId) },
+        soldOut: soldOutOf(hit.record, waitedFor),
+      })),
       total: cards?.(query) ?? products.nbHits,
     },
     articles: { hits: toRead, total: articles.nbHits },
@@ -212,7 +217,7 @@ export async function searchCatalogue(
     understood: {
       printer,
       diameter: diameterOf(query, products.hits[0]?.diameter),
-      asked: asked?.(query) ?? [],
+      asked: facts,
     },
     isComplaint: isComplaint?.(query),
     readsFirst: readsFirst?.(query),

@@ -16,6 +16,8 @@ export interface ProductHit {
   bullets: TextPart[][]
   /** Nothing of it is on the shelf, as far as this is known. */
   soldOut?: SoldOut | undefined
+  /** °C at which it is printed, where that was asked for. */
+  nozzle?: string | undefined
   /** Names of what it is a kind of. */
   categories: TextPart[][]
 }

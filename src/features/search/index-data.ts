@@ -73,6 +73,7 @@ export function indexSource(
     categories: categoryNames(content, facets),
     printing: facets.products.map(({ id }) => printingOf(found(content.products, id))),
     heat: facets.products.map(({ id }) => found(content.products, id).facts?.heatDeflection ?? 0),
+    settings: facets.products.map(({ id }) => temperaturesOf(found(content.products, id))),
     gtins: facets.rows.sku.map((sku) => found(gtins, sku)),
     words: SEARCH_WORDS[language],
     familyNames: LANGUAGES.map((each) => messages(each).listing.colors),
@@ -160,7 +161,7 @@ export function helpPages(
   // Found by both of its words: who says no more than "printer" wants one.
   const printers = {
     texts: { title: '', tags: compare.choose, traits: product.comparePrinters, text: '' },
-    shown: { title: product.comparePrinters, path: PRINTERS_COMPARED },
+    shown: { title: product.comparePrinters, path: PRINTERS_COMPARED, comparesPrinters: true as const },
   }
   const own = pages.flatMap((page) => {
     const [title, content] = [localized(page.title, language), localized(page.content, language)]
@@ -201,6 +202,10 @@ export function printingOf({ settings }: Product): Printing {
   if (!settings) return { nozzle: 0, enclosure: false }
   const [from, to] = settings.nozzle
   return { nozzle: (from + to) / 2, enclosure: settings.enclosure }
+}
+
+function temperaturesOf({ settings }: Product): number[] {
+  return settings ? [...settings.nozzle, ...settings.bed] : []
 }
 
 /** With those of the columns of tables. */

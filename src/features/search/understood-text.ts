@@ -1,5 +1,6 @@
 /** How a search was understood, in lines above what it found: a printer, a diameter, what the catalogue knows of a product. */
 import { decimalMark, formatNumber } from '#core/catalogue/attributes'
+import type { ColorFamily } from '#core/catalogue/color'
 import type { AskedFact } from '#core/search/asked-facts'
 import type { AskedProperty } from '#core/search/facts'
 import type { OldDiameter } from '#core/search/measures'
@@ -17,27 +18,78 @@ export interface Understood {
 
 export type UnderstoodMessages = Pick<
   Messages['search'],
-  'printer' | 'anyPrinter' | 'open' | 'enclosed' | 'oldDiameter' | 'understood' | 'withstands'
+  'printer' | 'anyPrinter' | 'open' | 'enclosed' | 'oldDiameter' | 'understood' | 'withstands' | 'nozzle'
 > & {
   /** As the filters call them. */
   properties: Pick<Messages['listing']['properties'], AskedProperty>
+  colors: Messages['listing']['colors']
+  /** What was typed, in quotes. */
+  quoted: string
 }
 
 /** @returns a line each; none where the words say it all */
 export function understoodTexts({ printer, diameter, asked }: Understood, t: UnderstoodMessages): string[] {
   const names = asked.flatMap((each) => nameOf(each, t) ?? [])
-  const list = new Intl.ListFormat(document.documentElement.lang, { type: 'unit' }).format(names)
   return [
     ...(printer ? [printerText(printer, t)] : []),
     ...(diameter ? [diameterText(diameter, t.oldDiameter)] : []),
-    ...(names.length > 0 ? [fill(t.understood.lead, { list })] : []),
-    ...asked.flatMap((each) => (each.kind === 'tooHot' ? [fill(t.understood.tooHot, { ...each })] : [])),
+    ...(names.length > 0 ? [fill(t.understood.lead, { list: listOf(names) })] : []),
+    ...asked.flatMap((each) => sentenceOf(each, t) ?? []),
   ]
+}
+
+/** What is no part of the list. */
+function sentenceOf(asked: AskedFact, t: UnderstoodMessages): string | undefined {
+  switch (asked.kind) {
+    case 'tooHot':
+      return fill(t.understood.tooHot, { ...asked })
+    case 'settings':
+      return fill(t.understood.settings, { ...asked })
+    case 'noColor': {
+      const color = colorText(asked.family, t)
+      const { name } = asked
+      return name === undefined
+        ? fill(t.understood.noneInColor, { color })
+        : fill(t.understood.noColor, { name, color })
+    }
+    case 'without':
+      return fill(t.understood.without, {
+        words: listOf(asked.words.map((query) => fill(t.quoted, { query }))),
+      })
+    default:
+      return undefined
+  }
+}
+
+/** Where what was found has not the colour that was asked for, and other filament has: the way there. */
+export function inColorLink(
+  { asked }: Pick<Understood, 'asked'>,
+  t: UnderstoodMessages,
+): { href: string; label: string } | undefined {
+  const missing = asked.find((each) => each.kind === 'noColor' && each.isElsewhere)
+  if (missing?.kind !== 'noColor') return undefined
+  const { family } = missing
+  return {
+    href: `/shop/filament?color=${family}`,
+    label: fill(t.understood.inColor, { color: colorText(family, t) }),
+  }
+}
+
+/** Within a sentence; in German a noun. */
+function colorText(family: ColorFamily, { colors }: UnderstoodMessages): string {
+  return document.documentElement.dataset.language === 'de' ? colors[family] : withoutCapital(colors[family])
+}
+
+function listOf(names: readonly string[]): string {
+  return new Intl.ListFormat(document.documentElement.lang, { type: 'unit' }).format(names)
 }
 
 function nameOf(asked: AskedFact, { understood, properties }: UnderstoodMessages): string | undefined {
   switch (asked.kind) {
     case 'tooHot':
+    case 'settings':
+    case 'noColor':
+    case 'without':
       return undefined
     case 'heat':
       return fill(understood.heat, { celsius: asked.celsius })
@@ -74,12 +126,12 @@ function diameterText({ said, meant }: OldDiameter, template: string): string {
 }
 
 /**
- * What a card says first where heat was asked for, in the product's own words if they have the figure: "short-term heat
- * up to 150 °C".
- * @param template with a hole for the figure
+ * What a card says first where a figure was asked for, in the product's own words if they have it: "short-term heat up to
+ * 150 °C".
+ * @param figure in °C; @param text that says it
  */
-export function heatFirst(bullets: readonly string[], celsius: number, template: string): string[] {
-  const figure = new RegExp(`(?<![\\d–-])${celsius}\\s?°C`)
-  const first = bullets.find((bullet) => figure.test(bullet)) ?? fill(template, { celsius })
+export function figureFirst(bullets: readonly string[], figure: number | string, text: string): string[] {
+  const told = new RegExp(`(?<![\\d–-])${figure}\\s?°C`)
+  const first = bullets.find((bullet) => told.test(bullet)) ?? text
   return [first, ...bullets.filter((bullet) => bullet !== first)]
 }

@@ -58,6 +58,22 @@ export const QUESTIONS: readonly Asking[] = [
     queries: { en: 'do you sell glue sticks', sv: 'säljer ni limstift', de: 'habt ihr Klebestifte' },
   },
   {
+    first: '/faq',
+    queries: {
+      en: 'what temperature for petg',
+      sv: 'vilken temperatur för petg',
+      de: 'welche Temperatur für PETG',
+    },
+  },
+  {
+    first: '/track',
+    queries: { en: 'where is my order', sv: 'var är min beställning', de: 'wo ist mein Paket' },
+  },
+  {
+    first: 'drying-filament',
+    queries: { en: 'wet filament', sv: 'blött filament', de: 'nasses Filament' },
+  },
+  {
     first: '/faq petg-tough calibrate-a-new-spool',
     queries: {
       en: 'how hot for petg nozzle',

@@ -20,7 +20,7 @@ export const WORDS: SearchWords = {
     'hurtig, speed, high speed, hurtigt',
     'mat, matte',
     'billig, økonomi, budget, economy',
-    'tørre, tør, tørring, tørrer, filamenttørrer, fugt, fugtig',
+    'tørre, tør, tørring, tørrer, filamenttørrer, fugt, fugtig, våd, vådt',
     'første lag, vedhæftning, warping, hæfter ikke, sidder ikke fast, holder ikke fast',
     'tandhjul, gear, drev',
     'vase, vasetilstand, spiral',
@@ -38,7 +38,6 @@ export const WORDS: SearchWords = {
     'retur, returnere, returret, refusion, sende tilbage',
     'fragt, levering, porto, leveringstid',
     'fortrydelsesret, fortryde',
-    'spore, sporing, følg, følge, track',
     'kontakt, telefon, telefonnummer, ringe, kundeservice, åbningstider',
     'datablad, datablade, sikkerhedsdatablad, teknisk datablad, sds, tds',
     'partnerprogram, erhverv, erhvervskunde, storkunde, mængderabat, b2b',
@@ -56,10 +55,26 @@ export const WORDS: SearchWords = {
     'blæser, ventilator, køleblæser, fan',
     'sandpapir, slibepapir',
     'maling, spraymaling, lak',
+    'printersammenligning, sammenlign printere',
   ],
   service:
     'fortrydelsesret fortryde returret retur returnere refusion fragt levering leveringstid faktura garanti reklamation reklamere kontakt kundeservice telefonnummer',
   complaints: 'retur, fortrydelsesret, reklamation',
+  orders:
+    'ordre, bestilling, pakke, forsendelse, spore, sporing, følg, følge, track, trackingnummer, ordrenummer, ordrestatus',
+  owners: 'min mit mine vores',
+  topics: [
+    'dampe, damp, lugt, lugte, lugter, stinker, ventilation, ventilere, udluftning, udslip, emissioner, partikler, indånde, luftkvalitet, voc, styren, røg, giftig',
+    'giftig, giftigt, farlig, farligt, skadelig, skadeligt, usundt, sundhed, sundhedsskadelig, kræftfremkaldende, ufarlig, ufarligt',
+    'sikkert, sikker',
+    'børn, barn, baby',
+    'skole, skoler, klasseværelse, elev, elever, børnehave, lærer, undervisning',
+    'biologisk nedbrydelig, nedbrydelig, nedbrydeligt, bionedbrydelig, bionedbrydeligt, kompost, komposterbar, komposterbart, kompostere, komposteres, nedbrydes, rådner, bioplast',
+  ],
+  temperature:
+    'temperatur, varmt, dysetemperatur, printtemperatur, udskrivningstemperatur, pladetemperatur, sengetemperatur, temperatur dyse',
+  choosing:
+    'hvilken vælge vælg købe køb anbefaler anbefale første bedste bedst god ny begynder begyndere skole skoler klasseværelse børn billig billigst',
   heat: 'varme, varmebestandig, varmebestandighed, varmefast, høj temperatur, temperaturbestandig, varmetålende, tåler varme, hdt',
   dishwasher: 'opvaskemaskine, opvaskemaskinesikker, maskinopvask, tåler opvaskemaskine',
   car: 'bil, biler, bilen, instrumentbræt, instrumentbræt bil, instrumentpanel, bilkabine, bilinteriør, kabine bil, bildele, varm bil, bil sommeren, bil sommer, køretøj',
@@ -102,5 +117,5 @@ export const WORDS: SearchWords = {
   questions:
     'hvordan, hvorfor, hvornår, når, kan, skal, bør, må, behøver jeg, behøver man, er, min, mit, mine, forskel, forskelle',
   stopWords:
-    'en et og for at til med af på i om som er var den det de du jeg man vi vores kan skal har hvordan hvad hvilken hvilket hvilke hvorfor når vil findes bedste bedst købe min mit mine tilstand farve 3d eller dig os jer jeres mig sig han hun dem meget mange længe ofte mellem forskel forskelle få får bliver blive bør må så da der her ikke udskrive udskriver udskrift kunne skulle brug behøver gør gøre',
+    'en et og for at til med af på i om som er var den det de du jeg man vi vores kan skal har hvordan hvad hvor hvilken hvilket hvilke hvorfor når vil findes bedste bedst købe min mit mine tilstand farve 3d eller dig os jer jeres mig sig han hun dem meget mange længe ofte mellem forskel forskelle få får bliver blive bør må så da der her ikke udskrive udskriver udskrift kunne skulle brug kræver behøver gør gøre',
 }

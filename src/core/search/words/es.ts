@@ -20,7 +20,7 @@ export const WORDS: SearchWords = {
     'rápida, rápido, speed, high speed, velocidad',
     'mate, matt',
     'económico, economy, barato, budget',
-    'secar, secado, secador, secador de filamento, humedad, húmedo',
+    'secar, secado, secador, secador de filamento, humedad, húmedo, mojado',
     'primera capa, adherencia, warping, no pega, no se pega, no se adhiere, se despega',
     'engranaje, piñón, rueda dentada',
     'jarrón, modo jarrón, florero, espiral',
@@ -38,7 +38,6 @@ export const WORDS: SearchWords = {
     'devolución, política de devolución, devolver, reembolso',
     'envío, entrega, gastos de envío, plazo de entrega',
     'desistimiento, desistir',
-    'seguimiento, seguir, rastrear',
     'contacto, teléfono, número de teléfono, llamar, atención al cliente, horario',
     'ficha técnica, fichas técnicas, ficha de datos de seguridad, fds, sds, tds',
     'programa de partners, empresa, cliente profesional, descuento por volumen, descuento por cantidad, mayorista, b2b',
@@ -59,6 +58,21 @@ export const WORDS: SearchWords = {
   service:
     'desistimiento desistir devolución devolver reembolso envío entrega factura garantía reclamación contacto teléfono',
   complaints: 'devolución, desistimiento, garantía',
+  orders:
+    'pedido, paquete, seguimiento, seguir, rastrear, seguimiento del pedido, número de seguimiento, número de pedido',
+  owners: 'mi mis nuestro nuestra',
+  topics: [
+    'vapores, vapor, humos, humo, olor, olores, huele, oler, apesta, ventilar, emisiones, partículas, respirar, inhalar, calidad del aire, cov, estireno, tóxico',
+    'tóxico, tóxica, peligroso, peligrosa, dañino, nocivo, nociva, salud, cancerígeno',
+    'seguro, segura',
+    'niños, niño, bebé',
+    'escuela, escuelas, colegio, colegios, aula, alumnos, profesor, clase',
+    'biodegradable, compost, compostable, compostar, compostaje, se descompone, bioplástico',
+  ],
+  temperature:
+    'temperatura, temperatura de la boquilla, temperatura de impresión, temperatura de la cama, temperaturas',
+  choosing:
+    'qué cuál elegir comprar recomiendan recomendar recomendáis primera mejor buena nueva principiante principiantes empezar escuela escuelas colegio aula niños barata económica',
   heat: 'calor, resistente al calor, resistencia al calor, resiste el calor, alta temperatura, altas temperaturas, resistente a altas temperaturas, termorresistente, hdt',
   dishwasher: 'lavavajillas, apto para lavavajillas, resistente al lavavajillas',
   car: 'coche, coches, auto, automóvil, salpicadero, salpicadero coche, tablero coche, tablero auto, interior coche, interior auto, habitáculo, piezas coche, coche verano, vehículo',

@@ -20,7 +20,7 @@ export const WORDS: SearchWords = {
     'rapide, speed, high speed, vitesse',
     'mat, mate, matt',
     'économique, éco, pas cher, bon marché, economy, budget',
-    'sécher, séchage, sécheur, sécheur de filament, séchoir, humidité, humide',
+    'sécher, séchage, sécheur, sécheur de filament, séchoir, humidité, humide, mouillé',
     'première couche, adhérence, adhésion, warping, n’adhère pas, ne colle pas, colle pas, se décolle',
     'engrenage, pignon, roue dentée',
     'vase, mode vase, spirale',
@@ -38,7 +38,6 @@ export const WORDS: SearchWords = {
     'retour, retourner, politique de retour, remboursement, rembourser, renvoyer, rendre',
     'livraison, expédition, frais de port, délai de livraison',
     'rétractation, rétracter, renoncer',
-    'suivi, suivre, suivi de commande',
     'contact, téléphone, numéro de téléphone, appeler, service client, horaires',
     'fiche technique, fiches techniques, fiche de données de sécurité, fds, sds, tds',
     'programme partenaires, professionnel, client professionnel, entreprise, remise sur quantité, tarif dégressif, grossiste, b2b',
@@ -60,6 +59,19 @@ export const WORDS: SearchWords = {
   service:
     'rétractation retour retourner remboursement renvoyer livraison expédition facture garantie réclamation contact téléphone',
   complaints: 'retour, rétractation, réclamation',
+  orders: 'commande, colis, suivi, suivre, suivi de commande, numéro de suivi, numéro de commande',
+  owners: 'mon ma mes notre nos',
+  topics: [
+    'vapeurs, vapeur, odeur, odeurs, sent, sentir, pue, aérer, aération, émissions, particules, respirer, inhaler, qualité de l’air, cov, styrène, fumée, fumées, toxique',
+    'toxique, dangereux, dangereuse, dangereuses, nocif, nocive, nocives, santé, sans danger, cancérigène, cancérogène',
+    'enfants, enfant, bébé',
+    'école, écoles, collège, lycée, classe, élève, élèves, enseignant',
+    'biodégradable, compost, compostable, composter, compostage, se décompose, bioplastique',
+  ],
+  temperature:
+    'température, température de buse, température d’impression, température du plateau, température du lit, températures',
+  choosing:
+    'quelle choisir choix acheter recommander recommandez conseillez première meilleure bonne nouvelle débutant débutants débuter école écoles classe enfants enfant cher économique abordable',
   heat: 'chaleur, résistant à la chaleur, résistance à la chaleur, résiste à la chaleur, tenue à la chaleur, haute température, hautes températures, thermorésistant, chaud, hdt',
   dishwasher: 'lave-vaisselle, passe au lave-vaisselle, résiste au lave-vaisselle, lavable en machine',
   car: 'voiture, voitures, tableau de bord, tableau de bord voiture, intérieur voiture, habitacle, habitacle voiture, pièces voiture, voiture été, automobile, véhicule',

@@ -20,7 +20,7 @@ export const WORDS: SearchWords = {
     'veloce, speed, high speed, rapido, velocità',
     'opaco, matt, opaca',
     'economico, economy, conveniente, budget',
-    'asciugare, essiccare, essiccazione, essiccatore, essiccatore per filamento, asciugatore, umidità',
+    'asciugare, essiccare, essiccazione, essiccatore, essiccatore per filamento, asciugatore, umidità, umido, bagnato',
     'ricottura, ricuocere, annealing',
     'primo strato, adesione, warping, non aderisce, non attacca, si stacca',
     'ingranaggio, ingranaggi, ruota dentata',
@@ -39,7 +39,6 @@ export const WORDS: SearchWords = {
     'reso, resi, politica di reso, rimborso, restituzione, restituire, rendere, rimandare indietro',
     'spedizione, consegna, spese di spedizione, tempi di consegna',
     'recesso, recedere',
-    'tracciare, tracciamento, segui, seguire',
     'contatti, contatto, telefono, numero di telefono, chiamare, assistenza clienti, orari',
     'scheda tecnica, schede tecniche, scheda di sicurezza, scheda dati di sicurezza, sds, tds',
     'programma partner, azienda, cliente aziendale, sconto quantità, sconto volume, grossista, b2b',
@@ -61,6 +60,21 @@ export const WORDS: SearchWords = {
   service:
     'recesso recedere rimborso restituzione restituire spedizione consegna fattura garanzia reclamo contatti contatto telefono',
   complaints: 'reso, recesso, garanzia',
+  orders:
+    'ordine, pacco, tracciare, tracciamento, segui, seguire, seguire l’ordine, numero di tracciamento, numero d’ordine',
+  owners: 'mio mia nostro nostra',
+  topics: [
+    'vapori, vapore, fumi, fumo, odore, odori, puzza, puzzano, arieggiare, aerare, emissioni, particelle, respirare, inalare, qualità dell’aria, cov, stirene, tossico',
+    'tossico, tossica, pericoloso, pericolosa, nocivo, nociva, dannoso, salute, cancerogeno',
+    'sicuro, sicura',
+    'bambini, bambino, neonato',
+    'scuola, scuole, classe, aula, alunni, studenti, insegnante',
+    'biodegradabile, compost, compostabile, compostare, compostaggio, si decompone, bioplastica',
+  ],
+  temperature:
+    'temperatura, temperatura dell’ugello, temperatura di stampa, temperatura del piatto, temperature',
+  choosing:
+    'quale quali scegliere comprare consigliate consigliare prima migliore buona nuova principiante principianti iniziare scuola scuole aula bambini economica',
   heat: 'resistente al calore, resistenza al calore, resiste al calore, calore, alta temperatura, alte temperature, resistente alle alte temperature, caldo, termoresistente, hdt',
   dishwasher: 'lavastoviglie, lavabile in lavastoviglie, resistente alla lavastoviglie',
   car: 'auto, macchina in estate, automobile, cruscotto, cruscotto auto, interni auto, interno auto, abitacolo, abitacolo auto, parti auto, auto estate, veicolo',

@@ -3,7 +3,7 @@ import type { SearchWords } from '#core/search/words/words'
 export const WORDS: SearchWords = {
   synonyms: [
     'filament, materiale, plast, tråd, spole, rull, snelle, spool, printerfilament, skriverfilament, 3d-filament',
-    'skriver, 3d-skriver, 3d skriver, 3d-printer, 3d printer, printer, maskin',
+    'skriver, skrivere, 3d-skriver, 3d skriver, 3d-printer, 3d printer, printer, maskin',
     'karbonfiber, kullfiber, karbon, carbon, cf',
     'dyse, nozzle, munnstykke',
     'byggeplate, printplate, seng, plate, bed, byggeflate',
@@ -20,7 +20,7 @@ export const WORDS: SearchWords = {
     'rask, speed, high speed, hurtig',
     'matt, matte',
     'billig, økonomi, budsjett, rimelig, economy',
-    'tørke, tørking, tørker, filamenttørker, fukt, fuktig',
+    'tørke, tørking, tørker, filamenttørker, fukt, fuktig, våt, vått',
     'første lag, heft, vedheft, warping, fester ikke, sitter ikke, hefter ikke',
     'tannhjul, gir, drev',
     'vase, vasemodus, spiral',
@@ -38,7 +38,6 @@ export const WORDS: SearchWords = {
     'retur, returnere, returrett, refusjon, sende tilbake',
     'frakt, levering, porto, leveringstid',
     'angrerett, angre',
-    'spore, sporing, følg, følge',
     'kontakt, telefon, telefonnummer, ringe, kundeservice, åpningstider',
     'datablad, sikkerhetsdatablad, teknisk datablad, sds, tds',
     'partnerprogram, bedrift, bedriftskunde, storkunde, mengderabatt, kvantumsrabatt, b2b',
@@ -56,10 +55,26 @@ export const WORDS: SearchWords = {
     'vifte, kjølevifte, fan',
     'sandpapir, slipepapir, pussepapir',
     'maling, spraymaling, lakk',
+    'skriversammenligning, sammenlign skrivere',
   ],
   service:
     'angrerett returrett retur returnere refusjon frakt levering leveringstid faktura garanti reklamasjon reklamere kontakt kundeservice telefonnummer',
   complaints: 'retur, angrerett, reklamasjon',
+  orders:
+    'bestilling, ordre, pakke, forsendelse, sending, spore, sporing, følg, følge, sporingsnummer, ordrenummer, ordrestatus',
+  owners: 'min mitt mine vår vårt våre',
+  topics: [
+    'damp, damper, lukt, lukte, lukter, stinker, ventilasjon, ventilere, utslipp, partikler, innånde, luftkvalitet, voc, styren, røyk, giftig',
+    'giftig, farlig, skadelig, usunt, helse, helsefarlig, helseskadelig, kreftfremkallende, ufarlig',
+    'trygt, trygg, sikkert',
+    'barn, baby',
+    'skole, skoler, klasserom, elev, elever, barnehage, lærer, undervisning',
+    'biologisk nedbrytbar, nedbrytbar, nedbrytbart, bionedbrytbar, bionedbrytbart, kompost, komposterbar, komposterbart, kompostere, komposteres, brytes ned, råtner, bioplast',
+  ],
+  temperature:
+    'temperatur, varmt, dysetemperatur, utskriftstemperatur, printtemperatur, sengetemperatur, platetemperatur, temperatur dyse',
+  choosing:
+    'hvilken velge velg kjøpe kjøp anbefaler anbefale første beste best god ny nybegynner nybegynnere skole skoler klasserom barn billig billigst rimelig',
   heat: 'varme, varmebestandig, varmebestandighet, varmefast, høy temperatur, temperaturbestandig, varmetålende, varmetålig, tåler varme, hdt',
   dishwasher: 'oppvaskmaskin, oppvaskmaskinsikker, oppvaskmaskinfast, tåler oppvaskmaskin',
   car: 'bil, biler, bilen, dashbord, dashbord bil, dashboard, instrumentpanel, bilinteriør, bilkupé, bildeler, varm bil, bil sommeren, bil sommer, kjøretøy',
@@ -102,5 +117,5 @@ export const WORDS: SearchWords = {
   questions:
     'hvordan, hvorfor, når, kan, skal, bør, må, trenger jeg, trenger man, er, min, mitt, mine, forskjell, forskjeller',
   stopWords:
-    'en et ei og for å til med av på i om som er var den det de du jeg man vi vår kan skal har hvordan hva hvilken hvilket hvilke hvorfor når vil trenger finnes beste best kjøpe min mitt mine dere modus farge 3d eller deg oss deres vårt våre meg seg han hun dem mye mange lenge ofte mellom forskjell forskjeller få får blir bli bør må så da der her ikke skrive skriver skrives ut utskrift utskriften kunne skulle gjør gjøre',
+    'en et ei og for å til med av på i om som er var den det de du jeg man vi vår kan skal har hvordan hva hvor hvilken hvilket hvilke hvorfor når vil trenger finnes beste best kjøpe min mitt mine dere modus farge 3d eller deg oss deres vårt våre meg seg han hun dem mye mange lenge ofte mellom forskjell forskjeller få får blir bli bør krever må så da der her ikke skrive skriver skrives ut utskrift utskriften kunne skulle gjør gjøre',
 }

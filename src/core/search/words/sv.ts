@@ -20,7 +20,7 @@ export const WORDS: SearchWords = {
     'snabb, speed, high speed, höghastighet',
     'matt, matte',
     'billig, ekonomi, budget, prisvärd, economy',
-    'torka, torkning, tork, filamenttork, torkare, torkskåp, fukt, fuktig',
+    'torka, torkning, tork, filamenttork, torkare, torkskåp, fukt, fuktig, fuktigt, blöt, blött, våt, vått',
     'vattentät, håller vatten',
     'första lagret, vidhäftning, fäster, första lager, warping, fäster inte, fastnar inte, sitter inte, häftar inte, släpper från plattan',
     'kugghjul, kugge, kugg, drev',
@@ -33,14 +33,12 @@ export const WORDS: SearchWords = {
     'mässing, brass',
     'teknisk, ingenjör, industri',
     'lättskriven, nybörjare, enkel, lätt',
-    'temperatur, varmt, het',
     'trådar, trådning, stringing, hår',
     'stopp, igensatt, tilltäppt, underextrudering',
     'garanti, reklamation, reklamera',
     'retur, returnera, returrätt, returpolicy, öppet köp, återbetalning, skicka tillbaka, lämna tillbaka',
     'frakt, leverans, porto, fraktkostnad, leveranstid',
     'ångerrätt, ånger, ångra',
-    'spåra, spårning, följ, följa, var är min order',
     'kontakt, kontakta, telefon, telefonnummer, ringa, kundtjänst, öppettider',
     'datablad, säkerhetsdatablad, tekniskt datablad, sds, tds',
     'partnerprogram, företag, företagskund, företagskonto, mängdrabatt, volymrabatt, grossist, b2b',
@@ -58,10 +56,26 @@ export const WORDS: SearchWords = {
     'fläkt, kylfläkt, fan',
     'sandpapper, slippapper',
     'målarfärg, sprayfärg, färgspray, lack',
+    'skrivarjämförelse, jämför skrivare',
   ],
   service:
     'ångerrätt returrätt retur returnera återbetalning frakt fraktkostnad leverans leveranstid faktura garanti reklamation reklamera kontakt kundtjänst telefonnummer',
   complaints: 'retur, ånger, reklamation',
+  orders:
+    'beställning, order, paket, försändelse, spåra, spårning, följ, följa, orderstatus, ordernummer, kollinummer',
+  owners: 'min mitt mina vår vårt våra',
+  topics: [
+    'ångor, ånga, lukt, lukta, luktar, doft, stinker, ventilation, ventilera, ventilerat, vädra, utsläpp, partiklar, andas, inandas, luftkvalitet, voc, styren, rök, giftig',
+    'giftig, giftigt, gift, farlig, farligt, skadlig, skadligt, ohälsosam, hälsa, hälsofarlig, cancerframkallande, ofarlig, ofarligt',
+    'säkert, säker, tryggt',
+    'barn, bebis',
+    'skola, skolor, klassrum, elev, elever, förskola, lärare, undervisning',
+    'biologiskt nedbrytbar, nedbrytbar, nedbrytbart, bionedbrytbar, bionedbrytbart, kompost, komposterbar, komposterbart, kompostera, komposteras, bryts ner, förmultna, förmultnar, bioplast',
+  ],
+  temperature:
+    'temperatur, varmt, het, munstyckestemperatur, utskriftstemperatur, bäddtemperatur, temperatur munstycke',
+  choosing:
+    'vilken vilka välja välj köpa köp rekommenderar rekommendera första bästa bäst bra ny nybörjare skola skolor klassrum barn billig billigast prisvärd',
   heat: 'värmetålig, värmetålighet, värme, värmebeständig, värmebeständighet, temperaturtålig, hög temperatur, hetta, tål värme, hdt',
   dishwasher: 'diskmaskin, diskmaskinssäker, diskmaskinståligt, maskindisk, tål maskindisk, tål diskmaskin',
   car: 'bil, bilar, bilen, instrumentbräda, instrumentbräda bil, instrumentpanel, bilinredning, bilinteriör, bilkupé, bildelar, varm bil, bil sommar, bil sommaren, fordon',
@@ -105,5 +119,5 @@ export const WORDS: SearchWords = {
   questions:
     'hur, varför, när, kan, ska, bör, måste, behöver jag, behöver man, behövs, är, min, mitt, mina, skillnad, skillnader',
   stopWords:
-    'från kvar tar en ett och för att till med av på i om som är var den det de du jag man vi vår kan ska har hur vad vilken vilket vilka varför när vill behöver finns bästa bäst bättre köpa min mitt mina ni er läge färg 3d eller dig oss era ert vårt våra mig sig han hon dem dom deras mycket många länge ofta mellan skillnad skillnader få får blir bli bör måste behövs nog så då där här inte ingen skriva skriver skrivs ut utskrift utskriften utskrifter utskriven printa printar kunna skulle slipper slippa gör göra',
+    'från kvar tar en ett och för att till med av på i om som är var den det de du jag man vi vår kan ska har hur vad vilken vilket vilka varför när vill behöver finns bästa bäst bättre köpa min mitt mina ni er läge färg 3d eller dig oss era ert vårt våra mig sig han hon dem dom deras mycket många länge ofta mellan skillnad skillnader få får blir bli bör måste kräver behövs nog så då där här inte ingen skriva skriver skrivs ut utskrift utskriften utskrifter utskriven printa printar kunna skulle slipper slippa gör göra',
 }

@@ -9,6 +9,16 @@ export interface SearchWords {
   service: string
   /** What customers ask of an order that they are not happy with: each names its synonyms too, separated by commas. */
   complaints: string
+  /** What customers call an order that is on its way, and what they want to do about it, separated by commas. */
+  orders: string
+  /** Words that stand beside it, with a space between: "my" parcel is no pack. */
+  owners: string
+  /** Groups of what there is to read on and nothing to buy, as fumes and children: nothing is found by a part of them. */
+  topics: readonly string[]
+  /** How hot nozzle and bed have to be, separated by commas. */
+  temperature: string
+  /** Beside a printer: what somebody says who wants to choose one, with a space between. */
+  choosing: string
   /** Words and phrases for what withstands heat, separated by commas; degrees are read as such. */
   heat: string
   /** For what a dishwasher does not bend. */
@@ -35,6 +45,11 @@ export interface SearchWords {
   questions: string
   /** Words that say nothing by themselves. */
   stopWords: string
+}
+
+/** All groups of words that mean the same. */
+export function synonymsOf({ synonyms, orders, topics, temperature }: SearchWords): string[] {
+  return [...synonyms, orders, ...topics, temperature]
 }
 
 /** Words and phrases, separated by commas: each of the first stands before each of the second. */

@@ -58,6 +58,8 @@ export function ProductHit({ id, hit, isActive, isHeat, file, prices }: ProductH
                 <span className="hit__figure">
                   {fill(file.t.understood.withstands, { celsius: heatDeflection })}
                 </span>
+              ) : hit.nozzle ? (
+                <span className="hit__figure">{fill(file.t.understood.nozzle, { nozzle: hit.nozzle })}</span>
               ) : hex && colorName ? (
                 <span className="card__colour">
                   <svg className="swatch" viewBox="0 0 16 16" color={hex} aria-hidden="true">

@@ -11,6 +11,7 @@ import { Hit } from '#features/search/panel/hit.tsx'
 import { HitAdd } from '#features/search/panel/hit-add.tsx'
 import { ProductHit } from '#features/search/panel/product-hit.tsx'
 import type { SearchFile } from '#features/search/search-file.ts'
+import { inColorLink } from '#features/search/understood-text.ts'
 
 /** Of the element that holds the options. */
 export const RESULTS_ID = 'search-results'
@@ -18,6 +19,7 @@ export const RESULTS_ID = 'search-results'
 const ALL_PRODUCTS = 'search-all-products'
 const ALL_ARTICLES = 'search-all-articles'
 const ADD = 'search-add'
+const IN_COLOR = 'search-in-color'
 /** Fewer products than a row has room for leave no empty columns. */
 const FEW: Readonly<Record<number, string>> = { 1: 'has-one', 2: 'has-two' }
 const productId = (index: number) => `search-product-${index}`
@@ -47,6 +49,10 @@ function leadsWithArticles(results: SearchResults): boolean {
   )
 }
 
+function lacksColor({ understood }: SearchResults): boolean {
+  return understood.asked.some((each) => each.kind === 'noColor' && each.isElsewhere)
+}
+
 function isNamed(title: readonly TextPart[]): boolean {
   return title.some(({ isMatch }) => isMatch)
 }
@@ -67,6 +73,7 @@ export function optionsOf(results: SearchResults | undefined, elsewhere: number)
     ...(products.length ? [ALL_PRODUCTS] : []),
   ]
   const help = results.help.hits.map((_, index) => helpId(index))
+  if (lacksColor(results)) toBuy.unshift(IN_COLOR)
   return leadsWithArticles(results) ? [...toRead, ...help, ...toBuy] : [...help, ...toBuy, ...toRead]
 }
 
@@ -106,6 +113,7 @@ export const Results = memo(function Results({
   const { lang } = document.documentElement
   const isRead = leadsWithArticles(results)
   const isHeat = asksHeat(results.understood.asked)
+  const inColor = inColorLink(results.understood, t.understood)
   const lists = [
     'results__lists',
     isRead && 'results__lists--read',
@@ -154,6 +162,11 @@ export const Results = memo(function Results({
             <HelpHit key={helpId(index)} id={helpId(index)} hit={hit} isActive={active === helpId(index)} />
           ))}
         </Group>
+      )}
+      {inColor && (
+        <Hit id={IN_COLOR} href={inColor.href} isActive={active === IN_COLOR} className="chip results__color">
+          {inColor.label}
+        </Hit>
       )}
       {products.hits.length > 0 && (
         <Group

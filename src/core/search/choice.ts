@@ -1,0 +1,39 @@
+/** Whether somebody wants to choose a printer: "which printer should I buy", "printer for school", "Druckervergleich". */
+import { type Slot, slotsOf } from '#core/search/slots'
+import { stem } from '#core/search/stem'
+import { allTokens } from '#core/search/tokens'
+import type { Vocabulary } from '#core/search/vocabulary'
+
+export interface Choice {
+  /** For products: printers, whatever else was said of them. */
+  slots: readonly Slot[]
+  /** For articles, which what was said of them tells apart. */
+  read: readonly Slot[]
+  /** What is asked for is the comparison, and no advice. */
+  isComparison: boolean
+}
+
+/** @param slots of the text; @returns nothing where it asks for something besides, as "which diameter does my printer need" */
+export function choiceIn(text: string, slots: readonly Slot[], vocabulary: Vocabulary): Choice | undefined {
+  const { printers, chooses, compares, synonyms, stopWords, texts, index } = vocabulary
+  const stemOf = (word: string) => stem(word, index.language)
+  const tells = (word: string) => chooses.has(word) || compares.has(word)
+  const isOfChoice = (phrase: string) => phrase.split(' ').every((word) => printers.has(word) || tells(word))
+  const asked = slots.filter(({ isStopWord, isPrinter }) => !isStopWord || isPrinter)
+  // "Druckervergleich" is one word for two.
+  const phrases = asked.map(({ words }) => {
+    const phrase = words.map(stemOf).join(' ')
+    return [phrase, ...(synonyms.get(phrase) ?? [])].find(isOfChoice)
+  })
+  if (phrases.includes(undefined)) return undefined
+  const words = allTokens(text).map((token) => stemOf(token.text))
+  const said = [...words, ...phrases.flatMap((phrase) => phrase?.split(' ') ?? [])]
+  // Not as the beginning of another word.
+  const [printer] = slotsOf('printer ', vocabulary)
+  if (!printer || !said.some(tells) || !said.some((word) => printers.has(word))) return undefined
+  const isComparison = said.some((word) => compares.has(word))
+  const telling = [...chooses].filter((word) => !stopWords.has(word))
+  const documents = new Map(telling.flatMap((word) => [...texts.exactly(word).scores]))
+  const advice: Slot = { ...printer, words: [], documents, terms: new Set() }
+  return { slots: [printer], read: isComparison ? [printer] : [printer, advice], isComparison }
+}

@@ -1,0 +1,230 @@
+/** What there is to read on and nothing to buy, temperatures, orders, and the choice of a printer, in whole words. */
+import { describe, expect, test } from 'vitest'
+import { once } from '#core/once'
+import { LANGUAGES, type Language } from '#core/site/language'
+import { readContent } from '#loaders/content'
+import { openSearch, type ShopSearch, shopSearch } from './support/shop-search.ts'
+
+const TITLES: Readonly<Record<string, Partial<Record<Language, string>>>> = {
+  fumes: {
+    en: 'Fumes and children: how to print in clean air',
+    sv: 'Ångor och barn: så skriver du ut i ren luft',
+    de: 'Dämpfe und Kinder: So druckt man in sauberer Luft',
+  },
+  compost: {
+    en: 'Is PLA biodegradable? Not in your compost',
+    sv: 'Är PLA biologiskt nedbrytbart? Inte i din kompost',
+    de: 'Ist PLA biologisch abbaubar? Nicht auf Ihrem Kompost',
+  },
+  'first-printer': {
+    en: 'Your first 3D printer: how to choose',
+    sv: 'Din första 3D-skrivare: så väljer du',
+    de: 'Der erste 3D-Drucker: wie man wählt',
+  },
+}
+
+const TAGS: Readonly<Record<string, string[]>> = { fumes: ['ABS'] }
+
+/** The shop with an article of each name, whatever articles it has on these subjects. */
+const withArticles = once(async () => {
+  const content = await readContent('content')
+  const [like] = content.articles
+  if (!like) throw new Error('no article')
+  const own = Object.entries(TITLES).map(([slug, titles]) => {
+    const title = { ...titles, en: titles.en ?? '' }
+    return {
+      ...like,
+      id: slug,
+      slug,
+      type: 'Tips' as const,
+      title,
+      description: title,
+      content: title,
+      tags: TAGS[slug] ?? [],
+    }
+  })
+  return { ...content, articles: [...own, ...content.articles] }
+})
+
+const opened = new Map<Language, Promise<ShopSearch>>()
+const searchIn = (language: Language) => {
+  const known = opened.get(language) ?? withArticles().then((content) => openSearch(content, language))
+  opened.set(language, known)
+  return known
+}
+
+describe('a subject that nothing is sold for is read about first', () => {
+  test.each([
+    [
+      'en',
+      'fumes',
+      'fumes | smell | ventilation | toxic | are the fumes dangerous for children | does ABS smell',
+    ],
+    ['sv', 'fumes', 'ångor | luktar | är ångorna farliga | luktar ABS | ventilation'],
+    ['de', 'fumes', 'Dämpfe | giftige Dämpfe | riecht ABS | Geruch | sind die Dämpfe gefährlich für Kinder'],
+    ['en', 'compost', 'biodegradable | compost | is PLA biodegradable'],
+    ['sv', 'compost', 'kompost | är PLA biologiskt nedbrytbart'],
+    ['de', 'compost', 'kompostierbar | ist PLA biologisch abbaubar'],
+  ] as const)('%s %s: %s', async (language, slug, queries) => {
+    const { engine, find } = await searchIn(language)
+    for (const query of queries.split(' | ')) {
+      expect([find(query).articles.hits[0]?.slug, engine.readsFirst(query)], query).toEqual([slug, true])
+    }
+  })
+
+  test.each([
+    ['de', 'giftige Dämpfe', 'tpu-soles'],
+    ['sv', 'är ångorna farliga', '/withdrawal'],
+    ['en', 'is printing safe for children', 'petg-esd'],
+  ] as const)('%s %s: nothing by a part of a word or by another meaning', async (language, query, joke) => {
+    const { products, articles, help } = (await searchIn(language)).find(query)
+    const found = [
+      ...products.hits.map(({ productName }) => productName),
+      ...articles.hits.slice(0, 1).map(({ slug }) => slug),
+      ...help.hits.map(({ helpLink }) => helpLink),
+    ]
+    expect(found).not.toContain(joke)
+  })
+})
+
+describe('who wants to choose a printer', () => {
+  test.each([
+    ['en', 'which printer should I buy | printer for school | printer for beginners | cheap printer'],
+    ['sv', 'vilken skrivare ska jag köpa | skrivare till skolan | skrivare för nybörjare'],
+    ['de', 'welchen Drucker soll ich kaufen | Drucker für die Schule | Drucker für Anfänger'],
+  ] as const)(
+    '%s reads how, then compares, and the cheaper one comes first: %s',
+    async (language, queries) => {
+      const { engine, find } = await searchIn(language)
+      for (const query of queries.split(' | ')) {
+        const { products, articles, help } = find(query)
+        expect([articles.hits[0]?.slug, engine.readsFirst(query)], query).toEqual(['first-printer', true])
+        expect(help.hits.map(({ helpLink }) => helpLink)).toEqual(['/shop/printers#compare'])
+        expect(products.hits.map(({ type }) => type)).toEqual(['printer', 'printer'])
+        const [cheap = 0, dear = 0] = products.hits.map(({ price }) => price.net[0])
+        expect(cheap).toBeLessThan(dear)
+      }
+    },
+  )
+
+  test.each([
+    ['en', 'compare printers'],
+    ['sv', 'skrivarjämförelse'],
+    ['de', 'Druckervergleich'],
+    ['no', 'sammenlign skrivere'],
+    ['da', 'printersammenligning'],
+    ['fr', 'comparer les imprimantes'],
+    ['es', 'comparar impresoras'],
+    ['it', 'confrontare stampanti'],
+  ] as const)('%s %s: the comparison, before any advice', async (language, query) => {
+    const { engine, find } = await searchIn(language)
+    const { products, help } = find(query)
+    expect(engine.readsFirst(query)).toBe(false)
+    expect(help.hits[0]?.helpLink).toBe('/shop/printers#compare')
+    expect(products.hits.map(({ type }) => type)).toEqual(['printer', 'printer'])
+  })
+
+  test('asks for nothing else', async () => {
+    const { find } = await searchIn('en')
+    for (const query of ['which diameter does my printer need', 'which filament for my printer'])
+      expect(find(query).help.hits.map(({ helpLink }) => helpLink)).not.toContain('/shop/printers#compare')
+  })
+})
+
+describe('a temperature', () => {
+  const ASKED: Readonly<Record<Language, string>> = {
+    en: 'what temperature for petg',
+    sv: 'vilken temperatur för petg',
+    de: 'welche Temperatur für PETG',
+    no: 'hvilken temperatur til petg',
+    da: 'hvilken temperatur til petg',
+    fr: 'quelle température pour le petg',
+    es: 'qué temperatura para el petg',
+    it: 'che temperatura per il petg',
+  }
+
+  test.each(LANGUAGES)('%s: of a plastic is said, and where to begin is the help', async (language) => {
+    const { engine, facets, find } = await shopSearch(language)
+    const { products, help } = find(ASKED[language])
+    const materials = products.hits.map(({ material = '' }) => material.split('-')[0])
+    expect(new Set(materials)).toEqual(new Set(['PETG']))
+    expect(help.hits.map(({ helpLink }) => helpLink.replace(/\d+/, ''))).toEqual(['/faq#question-'])
+    const [asked] = engine.asked(ASKED[language])
+    expect(asked).toEqual({ kind: 'settings', material: 'PETG', nozzle: '230–255', bed: '70–85' })
+    const tough = facets.products.find(({ slug }) => slug === 'petg-tough')
+    expect(engine.nozzles.get(tough?.id ?? '')).toBe('230–250')
+  })
+
+  test('of drying, of annealing or of a shape that is kept is another one', async () => {
+    const { engine } = await shopSearch('en')
+    const kinds = (query: string) => engine.asked(query).map(({ kind }) => kind)
+    expect(kinds('drying temperature nylon')).toEqual([])
+    expect(kinds('annealing temperature pla')).toEqual([])
+    expect(kinds('temperature resistant filament')).toEqual(['hottest'])
+    expect(kinds('petg or pla temperature')).toEqual(['settings', 'settings'])
+  })
+})
+
+test.each([
+  ['en', 'where is my order | track my order | my package'],
+  ['sv', 'var är min order | var är min beställning | var är mitt paket'],
+  ['de', 'wo ist meine Bestellung | wo ist mein Paket'],
+  ['no', 'hvor er bestillingen min | hvor er pakken min'],
+  ['da', 'hvor er min ordre | hvor er min pakke'],
+  ['fr', 'où est ma commande | mon colis'],
+  ['es', 'dónde está mi pedido | mi paquete'],
+  ['it', 'dov’è il mio ordine | il mio pacco'],
+] as const)('%s: an order is tracked, and no article that says "in order": %s', async (language, queries) => {
+  const { find } = await shopSearch(language)
+  for (const query of queries.split(' | ')) {
+    const { products, articles, help } = find(query)
+    expect(help.hits[0]?.helpLink, query).toBe('/track')
+    expect([products.nbHits, articles.nbHits], query).toEqual([0, 0])
+  }
+})
+
+test('a parcel that is nobody’s is a pack of several', async () => {
+  const { find } = await shopSearch('sv')
+  expect(find('paket').help.hits.map(({ helpLink }) => helpLink)).not.toContain('/track')
+})
+
+describe('what nothing has is said', () => {
+  const purple = { kind: 'noColor', family: 'purple', isElsewhere: true }
+
+  test.each([
+    ['en', 'purple petg', [{ ...purple, name: 'PETG' }]],
+    ['en', 'can I get petg in purple', [{ ...purple, name: 'PETG' }]],
+    ['sv', 'lila petg', [{ ...purple, name: 'PETG' }]],
+    ['de', 'lila petg', [{ ...purple, name: 'PETG' }]],
+    ['en', 'purple pla', []],
+    ['en', 'black petg', []],
+    ['en', '1.75 rd pla', [{ kind: 'without', words: ['rd'] }]],
+    ['en', 'pla 9kg', [{ kind: 'without', words: ['9kg'] }]],
+    ['en', 'black petg 1.75', []],
+    // A question has its answer elsewhere.
+    ['en', 'how do I print petg qwertz', []],
+  ] as const)('%s %j: %j', async (language, query, asked) => {
+    expect((await shopSearch(language)).engine.asked(query)).toEqual(asked)
+  })
+})
+
+test.each([
+  ['en', 'difference between PLA and PETG'],
+  ['sv', 'skillnad mellan PLA och PETG'],
+  ['de', 'Unterschied zwischen PLA und PETG'],
+] as const)(
+  '%s %s: products are filaments of both, and nothing that mentions them',
+  async (language, query) => {
+    const { products, help } = (await shopSearch(language)).find(query)
+    expect(products.hits.map(({ type }) => type)).toEqual(products.hits.map(() => 'filament'))
+    const materials = new Set(products.hits.map(({ material = '' }) => material.split('-')[0]))
+    expect(materials).toEqual(new Set(['PLA', 'PETG']))
+    expect(help.nbHits).toBe(0)
+  },
+)
+
+test('an article that knows less than a page of help is no answer beside it', async () => {
+  const { help, articles } = (await shopSearch('en')).find('vat number invoice')
+  expect(help.nbHits).toBeGreaterThan(0)
+  expect(articles.nbHits).toBe(0)
+})
