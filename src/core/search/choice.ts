@@ -33,7 +33,9 @@ export function choiceIn(text: string, slots: readonly Slot[], vocabulary: Vocab
   if (!printer || !said.some(tells) || !said.some((word) => printers.has(word))) return undefined
   const isComparison = said.some((word) => compares.has(word))
   const telling = [...chooses].filter((word) => !stopWords.has(word))
-  const documents = new Map(telling.flatMap((word) => [...texts.exactly(word).scores]))
+  const documents = new Map<number, number>()
+  for (const [id, score] of telling.flatMap((word) => [...texts.exactly(word).scores]))
+    documents.set(id, Math.max(score, documents.get(id) ?? 0))
   const advice: Slot = { ...printer, words: [], documents, terms: new Set() }
   return { slots: [printer], read: isComparison ? [printer] : [printer, advice], isComparison }
 }

@@ -27,11 +27,13 @@ const TAGS: Readonly<Record<string, string[]>> = { fumes: ['ABS'] }
 
 /** The shop with an article of each name, whatever articles it has on these subjects. */
 const withArticles = once(async () => {
-  const content = await readContent('content')
-  const [like] = content.articles
+  const shop = await readContent('content')
+  const [like] = shop.articles
   if (!like) throw new Error('no article')
   const own = Object.entries(TITLES).map(([slug, titles]) => {
     const title = { ...titles, en: titles.en ?? '' }
+    // A word of a text takes nothing from one of the title.
+    const content = { ...title, en: `${title.en} for school, for children and on a budget` }
     return {
       ...like,
       id: slug,
@@ -39,11 +41,11 @@ const withArticles = once(async () => {
       type: 'Tips' as const,
       title,
       description: title,
-      content: title,
+      content,
       tags: TAGS[slug] ?? [],
     }
   })
-  return { ...content, articles: [...own, ...content.articles] }
+  return { ...shop, articles: [...own, ...shop.articles] }
 })
 
 const opened = new Map<Language, Promise<ShopSearch>>()
