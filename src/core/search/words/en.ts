@@ -43,6 +43,8 @@ export const WORDS: SearchWords = {
     'data sheet, data sheets, datasheet, safety data sheet, technical data sheet, sds, msds, tds',
     'partner programme, partner program, business, business customer, b2b, wholesale, trade account, bulk discount, volume discount, quantity discount',
     'invoice, e-invoice, peppol',
+    'quote, quotation, rfq, proforma, pro forma',
+    'purchase order, net 30',
     'VAT, sales tax',
     'compare, comparison, versus, vs',
     'item number, part number, quick order, order list',

@@ -43,6 +43,7 @@ export const WORDS: SearchWords = {
     'datablad, säkerhetsdatablad, tekniskt datablad, sds, tds',
     'partnerprogram, företag, företagskund, företagskonto, mängdrabatt, volymrabatt, grossist, b2b',
     'faktura, e-faktura, peppol',
+    'offert, offertförfrågan, prisförfrågan',
     'moms, mervärdesskatt, VAT',
     'artikelnummer, snabborder, snabbeställning',
     'jämför, jämföra, jämförelse, kontra, compare, versus, vs',
