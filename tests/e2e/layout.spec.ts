@@ -211,12 +211,14 @@ test('what a printer or a gift card is said to be lies beside or below its pictu
       await expect(cards.first()).toBeVisible()
       const places = await cards.evaluateAll((all) =>
         all.map((card) => {
-          const { left = 0, bottom = 0 } = card.querySelector('.card__pic img')?.getBoundingClientRect() ?? {}
+          const image = card.querySelector('.card__pic img')
+          const { left = 0, width = 0, bottom = 0 } = image?.getBoundingClientRect() ?? {}
           const said = [...card.querySelectorAll('.tag, .card__more')].map((each) =>
             each.getBoundingClientRect(),
           )
           return {
-            covering: said.filter(({ right, top }) => right > left && top < bottom).length,
+            // The first tenth of a picture is its ground.
+            covering: said.filter(({ right, top }) => right > left + width / 10 && top < bottom).length,
             height: Math.max(...said.map(({ height }) => height)),
           }
         }),

@@ -69,9 +69,9 @@ for (const site of PUBLISHED_SITES) {
     await expect(page.locator('html')).toHaveAttribute('data-site', site)
     await expect(search).toBeFocused()
     await expect(search).toHaveValue('petg')
-    // What sells, then the departments.
+    // What sells, then the departments and what there is to read.
     const popular = main.getByRole('navigation', { name: words.popular })
-    await expect(popular.getByRole('link')).toHaveCount(12)
+    await expect(popular.getByRole('link')).toHaveCount(13)
     await expect(popular.locator('a[href="/shop/printers"]')).toBeVisible()
     await main.getByRole('button', { name: shell.searchPage.submit }).click()
     await expect(page).toHaveURL(shop.url('/search?query=petg'))
