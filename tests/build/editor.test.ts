@@ -149,7 +149,7 @@ test('a picture that is dropped into a form is saved with it', { timeout: TIMEOU
   await publish(page)
   await expectSoon(page.getByText('Changes saved')).toBeVisible(SOON)
   const facts = readFileSync(join(folder, 'content/articles/layer-shift/article.yaml'), 'utf8')
-  expect(facts).toContain('tags: [PLA, PETG, ABS]\ncover: shifted-layers\npublishedDate:')
+  expect(facts).toContain('tags: [PLA, PETG, ABS, printer]\ncover: shifted-layers\npublishedDate:')
   const { width } = await sharp(join(folder, 'content/articles/images/shifted-layers.webp')).metadata()
   expect(width).toBe(1600)
 })

@@ -30,6 +30,12 @@ function fileAt(host: string, path: string): string | undefined {
   return [base, `${base}.html`, `${base}/index.html`].find((name) => files.has(name))
 }
 
+/** A choice that is not sold leads to what is, and says what was wished for: a spool of the same product. */
+function isWish(from: string, { pathname, hash }: URL): boolean {
+  const folder = (path: string) => path.slice(0, path.lastIndexOf('/'))
+  return folder(pathname) === folder(from) && pathname.startsWith('/product/') && /^#[\w-]+(-\d+){2}$/.test(hash)
+}
+
 /** @returns why it leads nowhere; undefined where it leads somewhere */
 function deadLink(link: string, host: string, from: string): string | undefined {
   const url = new URL(link, `https://${host}${from}`)
@@ -38,7 +44,7 @@ function deadLink(link: string, host: string, from: string): string | undefined 
   const file = fileAt(url.host, decodeURIComponent(url.pathname))
   if (!file) return `${from} has ${link}: there is no such page`
   const id = decodeURIComponent(url.hash.slice(1))
-  if (!id || !file.endsWith('.html')) return undefined
+  if (!id || !file.endsWith('.html') || isWish(from, url)) return undefined
   return hasId(readPage(file), id) ? undefined : `${from} has ${link}: no such place`
 }
 

@@ -115,7 +115,8 @@ test('says of each line what is wrong with it, and keeps that', async () => {
     ['GREEN', 2],
   ])
 
-  await page.getByRole('button', { name: t.add }).click()
+  page.getByRole('button', { name: t.add }).element().focus()
+  await userEvent.keyboard('{Enter}')
   await expect.element(report()).toMatchTextContent('Nothing was added to the cart.')
   await expect.element(report()).toMatchTextContent('All we have in stock is in your cart already.')
   expect(inCart()).toEqual([
