@@ -405,7 +405,7 @@ test('on a wide screen Tab goes from link to link of the footer, none of which i
   await shop.open('/faq')
   const { groups } = shop.messages.shell
   const links = page.getByRole('navigation', { name: shop.messages.shell.footerNavigation }).getByRole('link')
-  expect(await links.count()).toBeGreaterThan(20)
+  await expect.poll(() => links.count()).toBeGreaterThan(20)
   for (const link of await links.all()) await expect(link).toBeVisible()
   // The last of a group, and the first of the next.
   const last = page.locator('.footer details').first().getByRole('link').last()
