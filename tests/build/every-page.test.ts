@@ -33,7 +33,9 @@ function fileAt(host: string, path: string): string | undefined {
 /** A choice that is not sold leads to what is, and says what was wished for: a spool of the same product. */
 function isWish(from: string, { pathname, hash }: URL): boolean {
   const folder = (path: string) => path.slice(0, path.lastIndexOf('/'))
-  return folder(pathname) === folder(from) && pathname.startsWith('/product/') && /^#[\w-]+(-\d+){2}$/.test(hash)
+  return (
+    folder(pathname) === folder(from) && pathname.startsWith('/product/') && /^#[\w-]+(-\d+){2}$/.test(hash)
+  )
 }
 
 /** @returns why it leads nowhere; undefined where it leads somewhere */
