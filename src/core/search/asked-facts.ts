@@ -118,12 +118,11 @@ function missingParts(
   slots: readonly Slot[],
   rows: readonly number[],
   found: readonly number[],
-  { vocabulary: { familyOf, products: count }, facets, isQuestion }: Known,
+  known: Known,
 ): AskedFact[] {
-  const { products } = facets
-  const isFilament = (at: number) => products[at]?.type === 'filament'
+  const { vocabulary, facets, isQuestion } = known
   const missing = askedOf(slots).filter(({ documents, row }) => {
-    const color = (each: number) => count + (facets.rows.color[each] ?? -1)
+    const color = (each: number) => vocabulary.products + (facets.rows.color[each] ?? -1)
     return !rows.some((each) => {
       const at = facets.rows.product[each] ?? -1
       return documents.has(at) || documents.has(color(each)) || (row?.(each) ?? 0) > 0
@@ -133,19 +132,26 @@ function missingParts(
   const words = missing.flatMap(({ documents, families = [], words, isOrder, isDegrees }) =>
     documents.size > 0 || families.length > 0 || isOrder || isDegrees ? [] : words,
   )
-  const hasFamily = (each: number, isMeant: (at: number) => boolean) =>
-    familyOf(each) === family && isMeant(facets.rows.product[each] ?? -1)
-  const all = facets.rows.sku.map((_, row) => row)
-  const noColor = (): AskedFact[] => {
-    if (family === undefined || !found.every(isFilament)) return []
-    const bases = [...new Set(found.map((at) => baseOf(products[at]?.material ?? '')))]
-    const [base = ''] = bases
-    const isOfBase = (at: number) => baseOf(products[at]?.material ?? '') === base
-    const isBase = bases.length === 1 && base !== '' && !all.some((each) => hasFamily(each, isOfBase))
-    const name = isBase ? base : found.length === 1 ? products[found[0] ?? -1]?.name : undefined
-    return [{ kind: 'noColor', family, name, isElsewhere: all.some((each) => hasFamily(each, isFilament)) }]
-  }
-  return [...noColor(), ...(words.length > 0 && !isQuestion ? [{ kind: 'without', words } as const] : [])]
+  return [
+    ...(family ? missingColor(family, found, known) : []),
+    ...(words.length > 0 && !isQuestion ? [{ kind: 'without', words } as const] : []),
+  ]
+}
+
+/** Only of filament, which is sold by its colour. */
+function missingColor(
+  family: ColorFamily,
+  found: readonly number[],
+  { vocabulary: { familyOf }, facets: { products, rows } }: Known,
+): AskedFact[] {
+  const isFilament = (at: number) => products[at]?.type === 'filament'
+  if (!found.every(isFilament)) return []
+  const ofFamily = rows.product.filter((_, row) => familyOf(row) === family)
+  const baseAt = (at: number) => baseOf(products[at]?.material ?? '')
+  const [base = '', ...otherBases] = new Set(found.map(baseAt))
+  const isBase = otherBases.length === 0 && base !== '' && !ofFamily.some((at) => baseAt(at) === base)
+  const name = isBase ? base : found.length === 1 ? products[found[0] ?? -1]?.name : undefined
+  return [{ kind: 'noColor', family, name, isElsewhere: ofFamily.some(isFilament) }]
 }
 
 /** Whether what was found is told apart by what it withstands. */

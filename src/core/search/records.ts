@@ -4,6 +4,7 @@ import { type ProductType, variationName } from '#core/catalogue/catalogue'
 import type { ColorFamily } from '#core/catalogue/color'
 import { articlePath } from '#core/content/article'
 import type { Facets } from '#core/listing/facets'
+import { rowAttributes } from '#core/listing/row-facts'
 import { machinesFor, type Printing } from '#core/search/printers'
 import type { IndexedArticle, IndexedHelp } from '#core/search/search-index'
 import type { Language } from '#core/site/language'
@@ -118,12 +119,7 @@ export function variationRecord(
   const product = at(products, rows.product[row])
   const color = colors[rows.color[row] ?? -1]
   const sku = rows.sku[row] ?? ''
-  const own = {
-    size: rows.size[row],
-    diameter: rows.diameter[row],
-    version: rows.version[row],
-    ho: rows.ho[row],
-  }
+  const own = rowAttributes(facets, row)
   const title = variationName(product.name, color?.name, own, language)
   const flags = rows.flags[row] ?? 0
   const sale = sales[rows.sale[row] ?? -1]

@@ -84,21 +84,28 @@ function ofFact(
   group: readonly string[],
   vocabulary: Vocabulary,
 ): Pick<Slot, 'documents' | 'terms' | 'fact'> {
-  const { facts, facets, products, texts, index, enclosures, orders, temperatures } = vocabulary
+  const { facts, products, texts, index, enclosures, orders, temperatures } = vocabulary
   const asked = [phrase, ...group].find((other) => facts.has(other))
-  const firstArticle = products + facets.colors.length
   // What stands in some order in an article is none.
   if (orders.has(phrase) && products > 0) return { documents: new Map(), terms: new Set() }
   if (temperatures.has(phrase) && products > 0) return withSettings(found, vocabulary)
-  if (products === 0) return enclosures.has(phrase) ? withEnclosures(found, phrase, vocabulary) : found
-  if (asked === undefined) return enclosures.has(phrase) ? withEnclosures(found, phrase, vocabulary) : found
+  if (products === 0 || asked === undefined)
+    return enclosures.has(phrase) ? withEnclosures(found, phrase, vocabulary) : found
   const fact = facts.get(asked) ?? ''
   const { scores: equal } = texts.exactly(fact)
   const scores =
     fact === HEAT ? [...equal].map(([id, score]) => [id, score + hotness(index.heat[id])] as const) : equal
   const read = fact === UNENCLOSED ? withEnclosures(found, phrase, vocabulary) : found
-  const articles = [...read.documents].filter(([id]) => id >= firstArticle)
-  return { documents: new Map([...scores, ...articles]), terms: read.terms, fact }
+  return { documents: new Map([...scores, ...readOnly(read.documents, vocabulary)]), terms: read.terms, fact }
+}
+
+/** What there is to read; of help, which has nothing else, all. */
+function readOnly(
+  documents: ReadonlyMap<number, number>,
+  { products, facets }: Vocabulary,
+): [id: number, score: number][] {
+  const firstArticle = products === 0 ? 0 : products + facets.colors.length
+  return [...documents].filter(([id]) => id >= firstArticle)
 }
 
 /** All that is printed has a temperature, whatever its text says of others. */
@@ -120,11 +127,10 @@ function withEnclosures(
   phrase: string,
   vocabulary: Vocabulary,
 ) {
-  const { enclosures, housings, products, facets, texts } = vocabulary
-  const firstArticle = products === 0 ? 0 : products + facets.colors.length
+  const { enclosures, housings, products, texts } = vocabulary
   const articles = [...enclosures].map((phrase) => {
     const { scores, terms } = allOf(phrase, vocabulary, 1)
-    return { scores: new Map([...scores].filter(([id]) => id >= firstArticle)), terms }
+    return { scores: new Map(readOnly(scores, vocabulary)), terms }
   })
   const found = merged([{ scores: documents, terms }, ...articles])
   const open = texts.exactly(UNENCLOSED).scores
@@ -183,13 +189,9 @@ export function sizeSlot(
 }
 
 /** Of products only what says the very word: wood that smells of wood gives off no fumes. */
-function ofTopic(phrase: string, others: Found[], { topics, products, facets }: Vocabulary): Found[] {
-  if (!topics.has(phrase) || products === 0) return others
-  const firstArticle = products + facets.colors.length
-  return others.map((found) => ({
-    ...found,
-    scores: new Map([...found.scores].filter(([id]) => id >= firstArticle)),
-  }))
+function ofTopic(phrase: string, others: Found[], vocabulary: Vocabulary): Found[] {
+  if (!vocabulary.topics.has(phrase)) return others
+  return others.map((found) => ({ ...found, scores: new Map(readOnly(found.scores, vocabulary)) }))
 }
 
 interface Meaning {

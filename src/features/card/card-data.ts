@@ -3,6 +3,7 @@ import { choicesText, lineText } from '#core/catalogue/attributes'
 import { variationId, variationName } from '#core/catalogue/catalogue'
 import type { CardRows } from '#core/listing/card-rows'
 import type { Facets } from '#core/listing/facets'
+import { rowAttributes } from '#core/listing/row-facts'
 import type { CardData, CardPicture } from '#features/card/card-markup.ts'
 import type { PriceFacts } from '#features/price/price-markup.ts'
 
@@ -13,12 +14,7 @@ export function cardData(facets: CardFacets, row: number, vatRate: number): Card
   const { rows, products, colors, pictures, language } = facets
   const product = at(products, rows.product[row])
   const color = colors[rows.color[row] ?? -1]
-  const attributes = {
-    size: rows.size[row],
-    diameter: rows.diameter[row],
-    version: rows.version[row],
-    ho: rows.ho[row],
-  }
+  const attributes = rowAttributes(facets, row)
   const flags = rows.flags[row] ?? 0
   const sku = rows.sku[row] ?? ''
   const name = variationName(product.name, color?.name, attributes, language)

@@ -1,5 +1,5 @@
 /** The catalogue as pages show it: categories, cards and price facts in one language, each made once per build. */
-import type { Variation } from '#core/catalogue/catalogue'
+import { thumbnailOf, type Variation } from '#core/catalogue/catalogue'
 import { buildCategoryTree, type CategoryNode } from '#core/catalogue/category'
 import { cardRows } from '#core/listing/card-rows'
 import { CURRENCIES, type PerCurrency } from '#core/money/money'
@@ -36,6 +36,12 @@ export function memoize<K, V>(make: (key: K) => Promise<V>): (key: K) => Promise
 export const products = memoize(async (_: 'all') => {
   const { products: list } = await getContent()
   return new Map(list.map((product) => [product.id, product]))
+})
+
+/** Ids of the pictures that variations are known by, by the ids of those. */
+export const thumbnails = memoize(async (_: 'all') => {
+  const { variations } = await getContent()
+  return new Map(variations.map((variation) => [variation.id, thumbnailOf(variation)?.id]))
 })
 
 export const categoryTree = memoize(async (language: Language): Promise<CategoryNode[]> => {

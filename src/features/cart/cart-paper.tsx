@@ -11,7 +11,7 @@ import { formatDays, formatMoment } from '#core/text/date'
 import { fill } from '#core/text/text'
 import type { CartSite, CartTexts } from '#features/cart/cart-site.ts'
 import { backOrderText, totalLabel, vatText } from '#features/cart/cart-texts.ts'
-import type { CartView, LineView } from '#features/cart/cart-view.ts'
+import { type CartView, isExempt, type LineView } from '#features/cart/cart-view.ts'
 import { usePrintedAt } from '#features/cart/use-printed-at.ts'
 import { $account } from '#stores/account'
 import { type SumRow, SumRows } from '#ui/sum-rows.tsx'
@@ -97,11 +97,6 @@ function Paper({ view, currency, site, t, at }: PaperProps & { at: Date }) {
       </section>
     </article>
   )
-}
-
-/** Nothing of it is VAT: with it and without it would be the same twice. */
-function isExempt({ vat }: CartView): boolean {
-  return vat?.vat.rate === 0
 }
 
 function Line({

@@ -9,7 +9,7 @@ import { fill, plural } from '#core/text/text'
 import { useIsCompany } from '#features/account/use-is-company.ts'
 import type { CartMessages, CartSite, CartTexts } from '#features/cart/cart-site.ts'
 import { totalLabel, vatText } from '#features/cart/cart-texts.ts'
-import type { CartDelivery, CartView } from '#features/cart/cart-view.ts'
+import { type CartDelivery, type CartView, isExempt } from '#features/cart/cart-view.ts'
 import { ToCheckout } from '#features/cart/to-checkout.tsx'
 import { grossText } from '#features/price/gross-text.ts'
 import { $account } from '#stores/account'
@@ -40,9 +40,9 @@ export function CartSumsPanel({ view, currency, showWithVat, language, methods, 
   const known = typeof sums === 'object'
   const items = showWithVat ? messages.items : messages.itemsNet
   const empty = sums === 'pending' ? [{ label: items, amount: <Skeleton as="price" /> }] : []
-  const isExempt = view.vat?.vat.rate === 0
-  const rows: SumRow[] = known ? rowsOf(sums, currency, { showWithVat, isExempt }, t) : empty
-  const label = totalLabel(toPay?.shipping, showWithVat || isExempt, messages)
+  const hasVatRow = !showWithVat && !isExempt(view)
+  const rows: SumRow[] = known ? rowsOf(sums, currency, { showWithVat, hasVatRow }, t) : empty
+  const label = totalLabel(toPay?.shipping, !hasVatRow, messages)
   const note = vatText(view, t)
   return (
     <section className="panel stack" aria-label={messages.title} aria-busy={sums === 'pending'}>
@@ -53,7 +53,7 @@ export function CartSumsPanel({ view, currency, showWithVat, language, methods, 
             free={freeShipping}
             delivery={delivery}
             currency={currency}
-            showWithVat={showWithVat || isExempt}
+            showWithVat={!hasVatRow}
             t={t}
           />
         )}
@@ -80,13 +80,7 @@ export function CartSumsPanel({ view, currency, showWithVat, language, methods, 
       )}
       {toPay && note && <p className="small muted">{note}</p>}
       {delivery && (
-        <Arrives
-          delivery={delivery}
-          currency={currency}
-          showWithVat={showWithVat || isExempt}
-          language={language}
-          t={t}
-        />
+        <Arrives delivery={delivery} currency={currency} showWithVat={!hasVatRow} language={language} t={t} />
       )}
       {view.heldUpBy.length > 0 && (
         <p className="small caution">
@@ -187,12 +181,12 @@ function totalText({ toPay }: CartView, currency: Currency): string {
 function rowsOf(
   { items, vat }: CartSums,
   currency: Currency,
-  { showWithVat, isExempt }: { showWithVat: boolean; isExempt: boolean },
+  { showWithVat, hasVatRow }: { showWithVat: boolean; hasVatRow: boolean },
   { sums: messages }: CartMessages,
 ): SumRow[] {
   const amount = formatMoney(items, currency)
   if (showWithVat) return [{ label: messages.items, amount }]
-  if (isExempt) return [{ label: messages.itemsNet, amount }]
+  if (!hasVatRow) return [{ label: messages.itemsNet, amount }]
   return [
     { label: messages.itemsNet, amount },
     { label: messages.vatPart, amount: formatMoney(vat, currency) },

@@ -122,6 +122,11 @@ export function cartView(given: CartViewInput): CartView {
   }
 }
 
+/** Whether nothing of it is VAT: with it and without it would be the same twice. */
+export function isExempt({ vat }: Pick<CartView, 'vat'>): boolean {
+  return vat?.vat.rate === 0
+}
+
 /** Percent, where the goods go. */
 function vatRateOf({ vat, site }: CartViewInput): number {
   return typeof vat === 'object' ? vat.vat.rate : site.vatRate

@@ -1,5 +1,6 @@
 /** A card of the listing as the browser writes it: with the prices of this visitor, and with what stock says. */
 import type { CardRows } from '#core/listing/card-rows'
+import { mayBeAhead } from '#core/listing/row-facts'
 import { type CardFacets, listedCard } from '#features/card/card-data.ts'
 import { type CardContext, type CardData, cardMarkup } from '#features/card/card-markup.ts'
 import { isThere, type Loaded, type Shelf } from '#features/listing/facets-client.ts'
@@ -49,11 +50,11 @@ function soldOut({ rows }: CardRows, view: ListedView, { facets, shelf }: Loaded
 
 /** @returns undefined where nobody knows when more of it comes */
 export function awaitedOf(
-  { rows }: CardFacets,
+  facets: CardFacets,
   row: number,
   view: Pick<ListedView, 'ahead'>,
   shelf: Shelf,
 ): { until: string; ahead: boolean } | undefined {
-  const until = shelf.expected(rows.sku[row] ?? '')
-  return until === undefined ? undefined : { until, ahead: view.ahead && ((rows.flags[row] ?? 0) & 4) > 0 }
+  const until = shelf.expected(facets.rows.sku[row] ?? '')
+  return until === undefined ? undefined : { until, ahead: view.ahead && mayBeAhead(facets, row) }
 }

@@ -1,6 +1,7 @@
 /** What the search box asks: products and articles for what somebody typed. Nothing of it is fetched before it is reached for. */
 import { environment } from '#browser/client'
 import { fetchJson } from '#browser/fetch-json'
+import { mayBeAhead } from '#core/listing/row-facts'
 import { once } from '#core/once'
 import { type Hit, readAnswers, type SearchRequest, searchRequests } from '#core/search/algolia'
 import { asksSettings } from '#core/search/asked-facts'
@@ -104,8 +105,8 @@ const openSearch = once(async (): Promise<OpenSearch> => {
   if (hosted) return { ask: (await client).askApplication(hosted) }
   const [{ askLocally }, { engine, file }] = await Promise.all([client, loadEngine()])
   const { answer, cards, asked, nozzles, isComplaint, readsFirst } = engine
-  const { sku, flags } = file.facets.rows
-  const waitedFor = new Set(sku.filter((_, row) => (flags[row] ?? 0) & 4))
+  const { facets } = file
+  const waitedFor = new Set(facets.rows.sku.filter((_, row) => mayBeAhead(facets, row)))
   return { ask: askLocally(answer), cards, asked, nozzles, isComplaint, readsFirst, waitedFor }
 })
 

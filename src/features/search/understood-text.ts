@@ -61,14 +61,18 @@ function sentenceOf(asked: AskedFact, t: UnderstoodMessages): string | undefined
   }
 }
 
-/** Where what was found has not the colour that was asked for, and other filament has: the way there. */
+/** @returns the colour that was asked for, where what was found has it not and other filament has */
+export function colorElsewhere({ asked }: Pick<Understood, 'asked'>): ColorFamily | undefined {
+  return asked.flatMap((each) => (each.kind === 'noColor' && each.isElsewhere ? each.family : []))[0]
+}
+
+/** The way there. */
 export function inColorLink(
-  { asked }: Pick<Understood, 'asked'>,
+  understood: Pick<Understood, 'asked'>,
   t: UnderstoodMessages,
 ): { href: string; label: string } | undefined {
-  const missing = asked.find((each) => each.kind === 'noColor' && each.isElsewhere)
-  if (missing?.kind !== 'noColor') return undefined
-  const { family } = missing
+  const family = colorElsewhere(understood)
+  if (!family) return undefined
   return {
     href: `/shop/filament?color=${family}`,
     label: fill(t.understood.inColor, { color: colorText(family, t) }),

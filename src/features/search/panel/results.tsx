@@ -11,7 +11,7 @@ import { Hit } from '#features/search/panel/hit.tsx'
 import { HitAdd } from '#features/search/panel/hit-add.tsx'
 import { ProductHit } from '#features/search/panel/product-hit.tsx'
 import type { SearchFile } from '#features/search/search-file.ts'
-import { inColorLink } from '#features/search/understood-text.ts'
+import { colorElsewhere, inColorLink } from '#features/search/understood-text.ts'
 
 /** Of the element that holds the options. */
 export const RESULTS_ID = 'search-results'
@@ -49,10 +49,6 @@ function leadsWithArticles(results: SearchResults): boolean {
   )
 }
 
-function lacksColor({ understood }: SearchResults): boolean {
-  return understood.asked.some((each) => each.kind === 'noColor' && each.isElsewhere)
-}
-
 function isNamed(title: readonly TextPart[]): boolean {
   return title.some(({ isMatch }) => isMatch)
 }
@@ -73,7 +69,7 @@ export function optionsOf(results: SearchResults | undefined, elsewhere: number)
     ...(products.length ? [ALL_PRODUCTS] : []),
   ]
   const help = results.help.hits.map((_, index) => helpId(index))
-  if (lacksColor(results)) toBuy.unshift(IN_COLOR)
+  if (colorElsewhere(results.understood)) toBuy.unshift(IN_COLOR)
   return leadsWithArticles(results) ? [...toRead, ...help, ...toBuy] : [...help, ...toBuy, ...toRead]
 }
 

@@ -73,7 +73,7 @@ export async function createCheckout(
     ? editedCheckout({ row: { ...begun, ...kept(earlier) } }, takenOver(begun, account, context))
     : { row: begun }
   // A company whose number is known is shown what it will pay from the first step on.
-  row.vat_check = account ? await vatCheckOf(deps, row) : row.vat_check
+  if (account) row.vat_check = await vatCheckOf(deps, row)
   const stock = await readStocks(deps.db, offer.counted)
   const deductions = await readDeductions(deps.db, row, row.created_at)
   const quoted = offer.quote(row, stock, account && { ...account, points: 0 }, deductions)
