@@ -4,6 +4,7 @@ export const WITHDRAWAL_PAGE = '/withdrawal'
 /** Of the model form on that page. */
 export const MODEL_FORM_ID = 'model-form'
 export const TRACK_PAGE = '/track'
+export const RETURNS_PAGE = '/shipping-returns'
 export const HELP_PAGE = '/contact'
 
 /** In the part of an address that no server sees, and no measuring of the page is told. */

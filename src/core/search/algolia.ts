@@ -65,6 +65,9 @@ export function searchRequests(
   named: NamedPrinter | null = printerIn(query) ?? null,
 ): SearchRequest[] {
   const shared = { query: named?.rest || query, page: 0, distinct: true }
+  // Of a printer's name there is something to read; of what it prints, what is asked of that.
+  const isRead = named && (named.rest === '' || named.printer.isFeeder)
+  const helpQuery = isRead ? named.typed : shared.query
   const asked = (filter: string) => ({ filters: filters(language, environment, filter) })
   const products = { indexName: INDICES.variations, ...shared, hitsPerPage: PRODUCT_HITS }
   const printed = named && {
@@ -74,7 +77,11 @@ export function searchRequests(
   return [
     { ...products, ...asked('active:true') },
     { indexName: INDICES.articles, ...shared, hitsPerPage: ARTICLE_HITS, ...asked('published:true') },
-    { indexName: INDICES.articles, ...shared, hitsPerPage: HELP_HITS, ...asked('help:true') },
+    {
+      indexName: INDICES.articles,
+      ...{ ...shared, query: helpQuery, hitsPerPage: HELP_HITS },
+      ...asked('help:true'),
+    },
     ...(printed ? [printed] : []),
   ]
 }
@@ -101,9 +108,9 @@ export function readAnswers(answers: readonly SearchAnswer[], named: NamedPrinte
   if (!named || !printed?.nbHits) return { products, articles, help }
   const isPrinted = named.rest === '' || products.hits[0]?.type === 'filament'
   if (!isPrinted) return { products, articles, help }
-  // Of a printer alone nothing is written.
-  const besides = named.rest === '' ? { articles: none(articles), help: none(help) } : { articles, help }
-  return { products: printed, ...besides, printer: named.printer }
+  // That an article names a printer says nothing of it.
+  const read = named.rest === '' ? none(articles) : articles
+  return { products: printed, articles: read, help, printer: named.printer }
 }
 
 function none<Found>(answer: SearchAnswer<Found>): SearchAnswer<Found> {

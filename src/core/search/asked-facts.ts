@@ -129,9 +129,11 @@ function missingParts(
     })
   })
   const [family] = missing.flatMap(({ families = [] }) => families)
-  const words = missing.flatMap(({ documents, families = [], words, isOrder, isDegrees }) =>
-    documents.size > 0 || families.length > 0 || isOrder || isDegrees ? [] : words,
-  )
+  const isSpool = found.every((at) => facets.products[at]?.type === 'filament')
+  const words = missing.flatMap(({ documents, families = [], words, isOrder, isDegrees }) => {
+    const isColor = families.length > 0
+    return (isColor ? isSpool : documents.size > 0) || isOrder || isDegrees ? [] : words
+  })
   return [
     ...(family ? missingColor(family, found, known) : []),
     ...(words.length > 0 && !isQuestion ? [{ kind: 'without', words } as const] : []),

@@ -89,6 +89,7 @@ export function buildIndex(source: IndexSource): SearchIndex {
     withstands: stems(words.withstands),
     synonyms: synonymsOf(words).map((group) => phrasesOf(group, words, language)),
     service: fold(words.service),
+    onInvoice: { pay: words.onInvoice.pay, said: fold(words.onInvoice.said).split(', ') },
     complaints: phrasesOf(words.complaints, words, language),
     orders: phrasesOf(words.orders, words, language),
     owners: stems(words.owners),

@@ -5,6 +5,8 @@ import { ralHex } from '#core/search/ral'
 export interface CodeLookup {
   /** Rows whose article number or EAN is the whole text, however it is spaced. */
   whole(typed: string): ReadonlySet<number> | undefined
+  /** Rows whose article number begins with these parts of one, each of them whole: "plap fal 175". */
+  parts(typed: string): ReadonlySet<number> | undefined
   /**
    * Rows with this article number or EAN, or whose article number begins like this one, with its hyphens: "PLAC-FAL", and
    * not the material "PLA-CF".
@@ -42,6 +44,12 @@ export function codeLookup({ rows }: Pick<Facets, 'rows'>, gtins: readonly numbe
     return where((row) => skus[row] === code) ?? (SPACED_EAN.test(typed) ? byEan(code) : undefined)
   }
 
+  function parts(typed: string) {
+    const written = typed.trim().toUpperCase().split(/\s+/)
+    const start = `${written.join('-')}-`
+    return written.length > 1 ? where((row) => `${rows.sku[row]}-`.startsWith(start)) : undefined
+  }
+
   function begun(typed: string) {
     const code = plain(typed)
     return code.length >= SHORTEST ? where((row) => skus[row]?.startsWith(code) === true) : undefined
@@ -67,7 +75,7 @@ export function codeLookup({ rows }: Pick<Facets, 'rows'>, gtins: readonly numbe
     })
   }
 
-  return { whole, find, begun }
+  return { whole, parts, find, begun }
 }
 
 /** Whether a text is a whole article number, however it is spaced. */

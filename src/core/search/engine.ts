@@ -2,6 +2,7 @@
 import { categoryKeys } from '#core/catalogue/category'
 import { type ColorFamily, colorFamily } from '#core/catalogue/color'
 import { cardIds } from '#core/listing/card-rows'
+import { RETURNS_PAGE, WITHDRAWAL_PAGE } from '#core/order/after-order'
 import {
   INDICES,
   LONGEST_QUERY,
@@ -18,6 +19,7 @@ import { namesOf } from '#core/search/named'
 import { machineOf, type Printer, printerIn } from '#core/search/printers'
 import { isQuestion, NAMED, readsFirst } from '#core/search/question'
 import {
+  aboutIt,
   answersAll,
   askedOf,
   distinctRows,
@@ -26,6 +28,7 @@ import {
   type RankedText,
   rankRows,
   rankTexts,
+  TOUCHED,
 } from '#core/search/rank'
 import {
   articleRecord,
@@ -37,7 +40,7 @@ import {
   variationRecord,
 } from '#core/search/records'
 import type { SearchIndex } from '#core/search/search-index'
-import { serviceWords } from '#core/search/service-words'
+import { serviceWords, withPaying } from '#core/search/service-words'
 import { type Slot, slotsOf } from '#core/search/slots'
 import { stem } from '#core/search/stem'
 import { openTextIndex } from '#core/search/text-index'
@@ -128,7 +131,10 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
   let lastRead: { query: string; text: string } | undefined
   const read = (query: string) => {
     if (lastRead?.query !== query)
-      lastRead = { query, text: service.corrected(query.slice(0, LONGEST_QUERY)) }
+      lastRead = {
+        query,
+        text: withPaying(service.corrected(query.slice(0, LONGEST_QUERY)), index.onInvoice),
+      }
     return lastRead.text
   }
 
@@ -166,7 +172,9 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     const slots = asForHelp(asked)
     const pages = parts(query).choice
       ? comparison
-      : withPage(slots, helpPages(slots)).filter(isNamedIn(slots))
+      : withPage(slots, aboutIt(helpPages(slots)))
+          .filter(isNamedIn(slots, printerIn(query)?.rest === ''))
+          .filter(isOfOrder(slots))
     lastHelp = { query, slots, pages }
     return lastHelp
   }
@@ -187,13 +195,27 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     comparesPrinters ? [{ ...BEST, at }] : [],
   )
 
+  const pathOf = ({ at }: RankedText) => index.help.pages[at]?.path
+  const returnsPage = index.help.pages.flatMap(({ path }, at): RankedText[] =>
+    path === RETURNS_PAGE ? [{ ...BEST, at }] : [],
+  )
+
   /** Nothing is said of printers, temperatures, topics or of several plastics where they are only mentioned. */
-  const isNamedIn = (slots: readonly Slot[]) => {
-    const isMentioned = askedOf(slots).every(
-      ({ isPrinter, isTemperature, isTopic, isMaterial, words }) =>
-        isPrinter || isTemperature || isTopic || (isMaterial && words.length > 1),
-    )
+  const isNamedIn = (slots: readonly Slot[], isMachine: boolean) => {
+    const isMentioned =
+      isMachine ||
+      askedOf(slots).every(
+        ({ isPrinter, isTemperature, isTopic, isMaterial, words }) =>
+          isPrinter || isTemperature || isTopic || (isMaterial && words.length > 1),
+      )
     return ({ least }: RankedText) => !isMentioned || least >= TITLED
+  }
+
+  /** Beside the page on an order that is on its way there are questions on it; what is made to order is another thing. */
+  const isOfOrder = (slots: readonly Slot[]) => {
+    const isOrder = askedOf(slots).every((slot) => slot.isOrder)
+    return (page: RankedText, place: number) =>
+      !isOrder || place === 0 || index.help.pages[page.at]?.page !== undefined
   }
 
   const helpPages = (slots: readonly Slot[]) => rankTexts(slots, 0, index.help.pages, language, true)
@@ -204,11 +226,14 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     if (complaints.length === 0) return pages
     const page = helpPages(complaints).find(({ at }) => index.help.pages[at]?.page === undefined)
     if (!page) return pages
-    const others = pages.filter(({ at }) => at !== page.at && answersAll(complaints, at))
-    const before = pages[0]?.at === page.at ? 0 : 1
+    // Who withdraws sends back.
+    const returns = pathOf(page) === WITHDRAWAL_PAGE ? returnsPage : []
     // No product is a better answer.
-    const own = { ...page, score: Number.POSITIVE_INFINITY }
-    return [...others.slice(0, before), own, ...others.slice(before)]
+    const own = [page, ...returns].map((each) => ({ ...each, score: Number.POSITIVE_INFINITY }))
+    const isOther = ({ at }: RankedText) => own.every((each) => each.at !== at)
+    const others = pages.filter((each) => isOther(each) && answersAll(complaints, each.at))
+    const before = pages[0]?.at === page.at ? 0 : 1
+    return [...others.slice(0, before), ...own, ...others.slice(before)]
   }
 
   /** Whether a complaint is answered by what there is to read, and not by products that only are what it is about. */
@@ -297,7 +322,8 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
   /** Who asks how something is done wants no account of what others made; of equals what is about fewer materials. */
   function rankedArticles(query: string): RankedText[] {
     const { read: slots, isQuestion } = parts(query)
-    const found = rankTexts(slots, firstArticle, index.articles, language)
+    const all = rankTexts(slots, firstArticle, index.articles, language)
+    const found = askedOf(slots).every(({ isTopic }) => isTopic) ? aboutIt(all) : all
     if (!isQuestion) return found
     const worth = (article: RankedText) => {
       const own = article.place < 1 ? article.score * SUBJECT : article.score
@@ -318,7 +344,8 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     const isAbout = ({ at }: { at: number }) =>
       complaints.every(({ documents }) => (documents.get(firstArticle + at) ?? 0) >= NAMED)
     const [answer] = shownHelp(request.query)
-    const isLess = ({ missing = 0 }: Partial<RankedText>) => answer?.missing === 0 && missing > 0
+    const isLess = ({ missing = 0, mean = 0 }: Partial<RankedText>) =>
+      answer?.missing === 0 && (missing > 0 || mean < TOUCHED * answer.mean)
     const read = ranked.filter((article) => (isAnswered ? isAbout(article) : !isLess(article)))
     const found = read.flatMap(({ at }) => {
       const article = index.articles[at]
@@ -434,8 +461,11 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
 
   const isComplaint = (query: string) => complaintsIn(understood(query)).length > 0
 
-  function readFirst(query: string): boolean {
-    if (isComplaint(query)) return false
+  function readFirst(text: string): boolean {
+    if (isComplaint(text)) return false
+    const named = printerIn(text)
+    if (named && (named.rest === '' || named.printer.isFeeder)) return false
+    const query = named?.rest ?? text
     const { slots, isQuestion, choice } = parts(query)
     if (choice) {
       const [article] = rankedArticles(query)

@@ -2,6 +2,7 @@
  * Well-known printers and what they can print: customers name the machine that they have. Of each only what its maker
  * says and what decides about a filament: its diameter, how hot the nozzle gets, and whether the printer is closed.
  */
+import { fold } from '#core/search/fold'
 import { isOneMistake } from '#core/search/mistake'
 import { allTokens, type Token } from '#core/search/tokens'
 
@@ -14,6 +15,8 @@ export interface Printer {
   isEnclosed: boolean
   /** Any of a maker's: what all of them can do. */
   isAny?: true
+  /** What it feeds the printer from: it takes spools of a size, and nothing soft. */
+  isFeeder?: true
 }
 
 /** What a filament wants of a printer. */
@@ -21,6 +24,13 @@ export interface Printing {
   /** °C; 0 for what is not printed. */
   nozzle: number
   enclosure: boolean
+}
+
+/** What a filament is wound on. */
+export interface Wound {
+  /** g */
+  size: number
+  isSoft: boolean
 }
 
 interface Maker {
@@ -36,6 +46,7 @@ interface Model {
   nozzle: number
   isEnclosed?: true
   diameter?: 2.85
+  isFeeder?: true
 }
 
 /** Letters from which on a mistake is taken for one. */
@@ -55,6 +66,8 @@ const MAKERS: readonly Maker[] = [
       { name: 'X1 Carbon', nozzle: 300, isEnclosed: true },
       { name: 'X1E', nozzle: 320, isEnclosed: true },
       { name: 'H2D', nozzle: 350, isEnclosed: true },
+      // Whatever its printer prints.
+      { name: 'AMS', nozzle: 350, isEnclosed: true, isFeeder: true },
     ],
   },
   {
@@ -157,11 +170,11 @@ const PRINTERS = MAKERS.flatMap((maker) => [
 function named(maker: Maker, model: Model): { printer: Printer; names: string[] } {
   const isKnownAlone = !model.name.startsWith('+')
   const name = model.name.replace(/^\+/, '')
-  const { nozzle, isEnclosed = false, diameter = 1.75 } = model
+  const { nozzle, isEnclosed = false, diameter = 1.75, isFeeder } = model
   const own = joinedWords(name)
   const names = maker.spellings.split(' ').map((spelling) => spelling + own)
   return {
-    printer: { name: `${maker.name} ${name}`, diameter, nozzle, isEnclosed },
+    printer: { name: `${maker.name} ${name}`, diameter, nozzle, isEnclosed, ...(isFeeder && { isFeeder }) },
     names: isKnownAlone ? [own, ...names] : names,
   }
 }
@@ -194,16 +207,41 @@ const MOST_TOKENS = 24
 /** "Original Prusa i3 MK3S" is the longest. */
 const LONGEST_NAME = 5
 /** Said of any printer, or of its maker. */
-const GENERAL = new Set([
-  ...'3d printer printers combo ams original lab research tech i3'.split(' '),
-  ...'3dprinter skrivare 3dskrivare skriver 3dskriver drucker 3ddrucker imprimante stampante impresora'.split(
-    ' ',
-  ),
-  ...MAKERS.flatMap(({ spellings }) => spellings.split(' ')),
-])
+const GENERAL = new Set(
+  [
+    ...'3d printer printers combo ams original lab research tech i3'.split(' '),
+    ...'3dprinter skrivare 3dskrivare skriver 3dskriver drucker 3ddrucker imprimante stampante impresora'.split(
+      ' ',
+    ),
+    ...MAKERS.flatMap(({ spellings }) => spellings.split(' ')),
+    // Said by who asks whether what is sold works with it.
+    ...'work works working compatible compatibility fit fits funkar fungerar passar kompatibel kompatibelt'.split(
+      ' ',
+    ),
+    ...'funktioniert geht passt passen kompatibilität fungerer funker passer virker kompatible'.split(' '),
+    ...'marche fonctionne compatibles compatibilité funciona funcionan sirve sirven'.split(' '),
+    ...'funziona funzionano compatibile compatibili'.split(' '),
+  ].map(fold),
+)
+
+/** What stands between such words, and asks for nothing by itself. */
+const FILLERS = new Set(
+  [
+    ...'a an and are can do does for i if in into is it my of on our that the these this to will with you your'.split(
+      ' ',
+    ),
+    ...'av de den det detta en er era ert ett för går i kan med mitt min på till jag'.split(' '),
+    ...'auch das dem der die es für im ins ist mein meinem meinen mit und sind zu'.split(' '),
+    ...'det dette deres din ditt jeres med mit og til'.split(' '),
+    ...'avec ce cela ça ces dans est l le la les ma mon que pour un une vos votre'.split(' '),
+    ...'con di e en es esto il mi mio nel para per su un una'.split(' '),
+  ].map(fold),
+)
 
 export interface NamedPrinter {
   printer: Printer
+  /** The printer's name, as it was typed. */
+  typed: string
   /** What else the query asks for; empty where the printer is all. */
   rest: string
 }
@@ -219,7 +257,10 @@ export function printerIn(query: string): NamedPrinter | undefined {
   const begun = name + after.map(({ text }) => text).join('')
   const isBegun = after.length > 0 && NAMES.some((other) => other.name.startsWith(begun))
   const left = [...tokens.slice(0, from), ...(isBegun ? [] : after)].filter(({ text }) => !isGeneral(text))
-  return { printer, rest: left.map(({ start, end }) => query.slice(start, end)).join(' ') }
+  const asksMore = left.some(({ text }) => !FILLERS.has(text))
+  const written = (words: readonly Token[]) =>
+    words.map(({ start, end }) => query.slice(start, end)).join(' ')
+  return { printer, typed: written(tokens.slice(from, to)), rest: asksMore ? written(left) : '' }
 }
 
 /** "pursa mk4" */
@@ -229,24 +270,33 @@ function isGeneral(word: string): boolean {
   return GENERAL.has(word) || (word.length >= SHORTEST_MISTAKEN && MAKERS.some(isMistaken))
 }
 
+/** g: spools of them are as wide as a feeder takes. */
+const FED = { from: 750, to: 1_000 }
+
 /** Whether a printer can print what wants this; a filament of the right diameter, that is. */
-function prints({ nozzle, isEnclosed }: Printer, printing: Printing): boolean {
+function prints({ nozzle, isEnclosed, isFeeder }: Printer, printing: Printing, wound: Wound): boolean {
+  const isFed = wound.size >= FED.from && wound.size <= FED.to && !wound.isSoft
+  if (isFeeder && !isFed) return false
   return printing.nozzle > 0 && printing.nozzle <= nozzle && (isEnclosed || !printing.enclosure)
 }
 
 /** Printers that print the same have the same, which is what filaments are filtered by. */
-export function machineOf({ diameter, nozzle, isEnclosed }: Printer): string {
-  return `${diameter}-${nozzle}-${isEnclosed ? 'enclosed' : 'open'}`
+export function machineOf({ diameter, nozzle, isEnclosed, isFeeder }: Printer): string {
+  return `${diameter}-${nozzle}-${isEnclosed ? 'enclosed' : 'open'}${isFeeder ? '-fed' : ''}`
 }
 
 const MACHINES = [...new Map(PRINTERS.map(({ printer }) => [machineOf(printer), printer]))]
 
 /** @param diameter mm; @returns the machines that print it */
-export function machinesFor(diameter: number | undefined, printing: Printing | undefined): string[] {
+export function machinesFor(
+  diameter: number | undefined,
+  printing: Printing | undefined,
+  wound: Wound,
+): string[] {
   if (!printing) return []
-  return MACHINES.filter(([, printer]) => printer.diameter === diameter && prints(printer, printing)).map(
-    ([machine]) => machine,
-  )
+  return MACHINES.filter(
+    ([, printer]) => printer.diameter === diameter && prints(printer, printing, wound),
+  ).map(([machine]) => machine)
 }
 
 /** The longest name there is, and of those the first; one with a mistake only where there is none without. */

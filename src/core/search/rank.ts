@@ -25,6 +25,8 @@ const FOREIGN = 0.7
 
 /** Share of the best answer's words below which a row only mentions what others are: every filament has a nozzle temperature. */
 const MENTIONED = 0.5
+/** Below which a text is about something else than the best one: it says a part of a word, or another word for it. */
+export const TOUCHED = 0.25
 
 const NAMED: Readonly<Record<Said, number>> = { part: 0, product: 1, whole: 2 }
 
@@ -54,6 +56,7 @@ export function rankRows(
   const asked = askedOf(slots)
   const codes = asked.filter(({ isCode }) => isCode)
   const productCount = facets.products.length
+  const unanswered = colorsOfOthers(asked, facets)
   let fewest = Number.POSITIVE_INFINITY
   let found: (RankedRow & { words: number; named: number; isSoldOut: boolean; isLast: boolean })[] = []
   for (let row = 0; row < facets.rows.sku.length; row += 1) {
@@ -66,11 +69,13 @@ export function rankRows(
     let weakest = Number.POSITIVE_INFINITY
     let least = Number.POSITIVE_INFINITY
     for (const slot of asked) {
-      const best = Math.max(
-        slot.documents.get(product) ?? 0,
-        color < 0 ? 0 : (slot.documents.get(productCount + color) ?? 0),
-        slot.row?.(row) ?? 0,
-      )
+      const best = unanswered.includes(slot)
+        ? 0
+        : Math.max(
+            slot.documents.get(product) ?? 0,
+            color < 0 ? 0 : (slot.documents.get(productCount + color) ?? 0),
+            slot.row?.(row) ?? 0,
+          )
       if (best === 0) missing += 1
       else isGuess &&= slot.isTypo
       const worth = weightOf(slot) * best
@@ -111,6 +116,22 @@ export function rankRows(
       leastOf(a.row) - leastOf(b.row) ||
       a.row - b.row,
   )
+}
+
+/** Colours of which nothing comes that the other words name: of a "purple nozzle" the nozzle is what is looked for. */
+function colorsOfOthers(asked: readonly Slot[], { rows }: Facets): Slot[] {
+  const colors = asked.filter(({ families = [] }) => families.length > 0)
+  const words = asked.filter((slot) => isWord(slot) && !colors.includes(slot))
+  if (colors.length === 0 || words.length === 0) return []
+  const best = (isColored: boolean) =>
+    rows.product.reduce((most, product, row) => {
+      if ((rows.color[row] ?? -1) >= 0 !== isColored) return most
+      return Math.max(
+        most,
+        words.reduce((sum, { documents }) => sum + (documents.get(product) ?? 0), 0),
+      )
+    }, 0)
+  return best(true) < MENTIONED * best(false) ? colors : []
 }
 
 /** Of texts alone: colours, sizes and codes are answered more or less nearly, and all of that is an answer. */
@@ -200,6 +221,12 @@ export function rankTexts(
     })
   }
   return ranked.sort((a, b) => b.score - a.score || a.place - b.place || a.at - b.at)
+}
+
+/** @param texts best first; @returns those that say enough of what the first one is about */
+export function aboutIt(texts: readonly RankedText[]): RankedText[] {
+  const least = TOUCHED * (texts[0]?.mean ?? 0)
+  return texts.filter(({ mean }) => mean >= least)
 }
 
 /** Longer than any title. */

@@ -148,7 +148,10 @@ export function variationRecord(
     attributes: attributeText(own, decimalMark(language)),
     properties: product.properties,
     heatDeflection: known.heatDeflection || undefined,
-    machines: machinesFor(own.diameter, known.printing),
+    machines: machinesFor(own.diameter, known.printing, {
+      size: own.size ?? 0,
+      isSoft: product.properties.includes('flexible'),
+    }),
     categories: product.categories,
     activeDate: rows.activeDate[row] ?? '',
     bestSeller: flags & 1 ? 1 : 0,

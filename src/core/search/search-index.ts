@@ -40,6 +40,8 @@ export interface SearchIndex {
   synonyms: string[][]
   /** What is asked of the shop itself, folded, with a space between: "withdrawal". */
   service: string
+  /** How one asks to pay later. */
+  onInvoice: { pay: string; said: string[] }
   /** Phrases of stems that, with their synonyms, ask what becomes of an order: "return". */
   complaints: string[]
   /** Phrases for an order that is on its way. */

@@ -13,6 +13,21 @@ export interface ServiceWords {
   corrected(query: string): string
 }
 
+/** How one asks to pay later, as phrases of folded words, and the word for paying. */
+export interface OnInvoice {
+  pay: string
+  said: readonly string[]
+}
+
+/** @returns the query with the word for paying in place of "on": an "invoice" alone is the paper, and "on" says nothing */
+export function withPaying(query: string, { pay, said }: OnInvoice): string {
+  const words = allTokens(query)
+  const isSaidAt = (at: number) =>
+    said.some((phrase) => phrase.split(' ').every((word, next) => words[at + next]?.text === word))
+  const on = words.find((_, at) => isSaidAt(at))
+  return on ? query.slice(0, on.start) + pay + query.slice(on.end) : query
+}
+
 /** What else is searched for; words are folded. */
 export interface OtherWords {
   isOne(word: string): boolean

@@ -152,7 +152,7 @@ function either(one: Slot, other: Slot): Slot {
 /** Colours by number, and codes of articles, are taken out of the text before it is read as words. */
 function takeCodes(query: string, { codes, facets }: Vocabulary): { codes: Slot[]; rest: string } {
   const slots: Slot[] = []
-  const whole = codes.whole(query)
+  const whole = codes.whole(query) ?? codes.parts(query)
   if (whole) return { codes: [rowsSlot(query, whole)], rest: '' }
   const { hexes, rest: withoutColors } = colorCodes(query)
   for (const { hex, typed } of hexes) slots.push(colorSlot(hex, typed, facets))

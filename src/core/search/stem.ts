@@ -21,25 +21,30 @@ function list(text: string): Endings['endings'] {
   return rules.sort(([a], [b]) => b.length - a.length)
 }
 
+/** An "order" half typed, or as in English, is no "ord", which is a word. */
+const ORDER = { order: 'ordr', orde: 'ordr' }
+
 const GRAMMAR: Readonly<Record<Language, Endings>> = {
   en: { endings: list('ies:y ings ing ed es s e'), shortest: 4 },
   sv: {
     endings: list(
       'arnas ernas ornas arna erna orna aren:ar are:ar ande ende ades ar er or en et an ad at na igt:ig iga:ig a e s',
     ),
-    apart: { anger: 'anger', angern: 'anger' },
+    // Nor is water wet.
+    apart: { anger: 'anger', angern: 'anger', vatten: 'vatten', vattnet: 'vatten' },
     shortest: 3,
     compounds: true,
   },
   no: {
     endings: list('eren ere enes ene ende ane ede ete ert er en et es igt:ig ige:ig a e s'),
     // "Skriver" alone says "prints" as well.
-    apart: { skrivere: 'skrivere', skriveren: 'skrivere', skriverne: 'skrivere' },
+    apart: { skrivere: 'skrivere', skriveren: 'skrivere', skriverne: 'skrivere', ...ORDER },
     shortest: 3,
     compounds: true,
   },
   da: {
     endings: list('eren ere ernes erne ende ene ede ens ets er en et es igt:ig ige:ig e s'),
+    apart: ORDER,
     shortest: 3,
     compounds: true,
   },

@@ -7,6 +7,8 @@ import type { Language } from '#core/site/language'
 const SHORTEST_PART = 3
 /** Where the other part is no word that is known. */
 const SHORTEST_TAIL = 5
+/** What makes a verb say how something is: "dämpfende" soles are no fumes that end. */
+const PARTICIPLE = /^(end(e[mnrs]?)?|ande)$/
 /** Between two parts. */
 const LINKS = ['', 's', 'n', 'en', 'e']
 
@@ -39,8 +41,9 @@ export function compoundParts(word: string, language: Language, isWord: IsWord):
   if (/\d/.test(word)) return []
   let ending: string[] = []
   for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1) {
-    const tail = stem(word.slice(at), language)
-    if (tail.length < SHORTEST_PART || !isWord(tail)) continue
+    const rest = word.slice(at)
+    const tail = stem(rest, language)
+    if (tail.length < SHORTEST_PART || !isWord(tail) || PARTICIPLE.test(rest)) continue
     const head = headOf(word.slice(0, at), language, isWord)
     if (head) return [head, tail]
     if (!ending.length && tail.length >= SHORTEST_TAIL) ending = [tail]

@@ -39,11 +39,10 @@ export function nothingFound(view: NothingFound): HTMLElement {
   )
 }
 
-/** Articles may be on another thing than what was meant; a page that answers is not. */
-function besides({ isHelp, isComplaint }: Reading, { nothing }: NothingFound['messages']): HTMLElement[] {
-  if (isComplaint) return []
-  const text = isHelp ? nothing.besides : `${nothing.besides} ${nothing.spelling}`
-  return [element('p', { className: 'muted small' }, text)]
+/** Articles may be on another thing than what was meant; what answers is not. */
+function besides({ isHelp, isFirst }: Reading, { nothing }: NothingFound['messages']): HTMLElement[] {
+  if (isHelp || isFirst) return []
+  return [element('p', { className: 'muted small' }, `${nothing.besides} ${nothing.spelling}`)]
 }
 
 /** What was looked for, and what is found without a part of it. */

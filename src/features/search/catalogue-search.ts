@@ -124,8 +124,6 @@ export interface Reading {
   isHelp: boolean
   /** An article that answers better than products do. */
   isFirst?: boolean
-  /** What a return or a fault is about is no product that was looked for. */
-  isComplaint?: boolean
 }
 
 /** As many links as one line of a desk's screen holds. */
@@ -134,7 +132,8 @@ const MOST_LINKS = 3
 /** @returns what there is to read on a text, best first: an article of that name, pages that help, other articles where none does */
 export function readingOn(text: string, engine: Engine): Reading {
   const { language = 'en' } = document.documentElement.dataset
-  const [, articles, help] = searchRequests(text, { language, environment: environment() })
+  const printer = printerIn(text) ?? null
+  const [, articles, help] = searchRequests(text, { language, environment: environment() }, printer)
   const hitsOf = <Found>(request: SearchRequest | undefined) => {
     const answer = request && engine.answer(request)
     return answer && 'hits' in answer ? (answer.hits as Hit<Found>[]).slice(0, MOST_LINKS) : []
@@ -150,7 +149,7 @@ export function readingOn(text: string, engine: Engine): Reading {
     .flatMap(helpHit)
     .map(({ record: { helpLink: href, title, answer } }) => ({ href, title, answer }))
   const isRead = engine.readsFirst(text)
-  const read = hitsOf<ArticleRecord>(articles)
+  const read = (printer?.rest === '' ? [] : hitsOf<ArticleRecord>(articles))
     .flatMap(articleHit)
     .map(({ record: { articleLink: href, title, description, onlyEnglish }, title: parts }, at) => ({
       ...{ href, title, parts, answer: isAlone || (isRead && at === 0) ? description : undefined },
@@ -159,8 +158,7 @@ export function readingOn(text: string, engine: Engine): Reading {
   const links = (found: typeof read) => found.map(({ parts: _, ...link }) => link)
   if (pages.length === 0) return { links: links(read), isHelp: false, isFirst: isRead }
   // Who wants to return a spool wants no article that is called by it.
-  const isComplaint = engine.isComplaint(text)
-  const named = isComplaint
+  const named = engine.isComplaint(text)
     ? undefined
     : isRead
       ? read[0]
@@ -172,7 +170,7 @@ export function readingOn(text: string, engine: Engine): Reading {
   const before = links(named ? [named] : [])
   const all = [...before, ...pages, ...links(others)]
   const isFirst = ({ href }: ReadingLink, at: number) => all.findIndex((each) => each.href === href) === at
-  return { links: all.filter(isFirst).slice(0, MOST_LINKS), isHelp: true, isComplaint }
+  return { links: all.filter(isFirst).slice(0, MOST_LINKS), isHelp: true }
 }
 
 /** Fetches what the first search needs: for when somebody reaches for the field. Fails as that search would. */

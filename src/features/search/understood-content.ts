@@ -4,12 +4,13 @@ import type { UnderstoodMessages } from '#features/search/understood-text.ts'
 import type { Messages } from '#i18n/messages'
 
 export function understoodContent({ search, listing }: Messages): UnderstoodMessages {
-  const { printer, anyPrinter, open, enclosed, oldDiameter, understood, withstands, nozzle } = search
+  const { printer, anyPrinter, fedPrinter, open, enclosed, oldDiameter, understood, withstands, nozzle } =
+    search
   const properties = Object.fromEntries(
     ASKED_PROPERTIES.map((property) => [property, listing.properties[property]]),
   ) as UnderstoodMessages['properties']
   return {
-    ...{ printer, anyPrinter, open, enclosed, oldDiameter, understood, withstands, nozzle },
+    ...{ printer, anyPrinter, fedPrinter, open, enclosed, oldDiameter, understood, withstands, nozzle },
     ...{ properties, colors: listing.colors, quoted: listing.nothing.quoted },
   }
 }

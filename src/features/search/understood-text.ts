@@ -18,7 +18,15 @@ export interface Understood {
 
 export type UnderstoodMessages = Pick<
   Messages['search'],
-  'printer' | 'anyPrinter' | 'open' | 'enclosed' | 'oldDiameter' | 'understood' | 'withstands' | 'nozzle'
+  | 'printer'
+  | 'anyPrinter'
+  | 'fedPrinter'
+  | 'open'
+  | 'enclosed'
+  | 'oldDiameter'
+  | 'understood'
+  | 'withstands'
+  | 'nozzle'
 > & {
   /** As the filters call them. */
   properties: Pick<Messages['listing']['properties'], AskedProperty>
@@ -112,11 +120,12 @@ function withoutCapital(name: string): string {
 }
 
 function printerText(
-  { name, diameter, nozzle, isEnclosed, isAny }: Printer,
-  t: Pick<UnderstoodMessages, 'printer' | 'anyPrinter' | 'open' | 'enclosed'>,
+  { name, diameter, nozzle, isEnclosed, isAny, isFeeder }: Printer,
+  t: Pick<UnderstoodMessages, 'printer' | 'anyPrinter' | 'fedPrinter' | 'open' | 'enclosed'>,
 ): string {
   const { language = 'en' } = document.documentElement.dataset
-  return fill(isAny ? t.anyPrinter : t.printer, {
+  const template = isFeeder ? t.fedPrinter : isAny ? t.anyPrinter : t.printer
+  return fill(template, {
     ...{ printer: name, nozzle },
     diameter: formatNumber(diameter, decimalMark(language)),
     frame: isEnclosed ? t.enclosed : t.open,

@@ -49,6 +49,25 @@ describe('article numbers', () => {
     )
   })
 
+  test.each([
+    ['plap fal 175', ['PLAP-FAL-175-750']],
+    ['PLAC  fal', ['PLAC-FAL-175-500', 'PLAC-FAL-285-500']],
+    ['plap fal 17', []],
+    ['plap', []],
+    ['pla fal 175', []],
+  ])('%s is the beginning of one, spaced', (typed, expected) => {
+    const found = skus(codeLookup(search.facets, search.index.gtins).parts(typed))
+    expect(found).toEqual(expect.arrayContaining(expected))
+    expect(found.every((sku) => sku?.startsWith(typed.toUpperCase().split(/\s+/).join('-')))).toBe(true)
+    expect(found.length > 0).toBe(expected.length > 0)
+  })
+
+  test('nothing else is found by such a beginning', () => {
+    const { products, articles, help } = search.find('plap fal 175')
+    expect(new Set(products.hits.map(({ productName }) => productName))).toEqual(new Set(['pla-premium']))
+    expect([articles.nbHits, help.nbHits]).toEqual([0, 0])
+  })
+
   test('every article is found by its number and by its EAN', async () => {
     const { rows } = search.facets
     let ean = 0

@@ -22,6 +22,14 @@ describe('the printer that a query names', () => {
     ['pla für Bambu Lab A1 Drucker', 'Bambu Lab A1', 'pla für'],
     ['prusa filament', 'Prusa', 'filament'],
     ['creality', 'Creality', ''],
+    ['does it work with bambu', 'Bambu Lab', ''],
+    ['funkar det med bambu lab', 'Bambu Lab', ''],
+    ['funktioniert das mit prusa', 'Prusa', ''],
+    ['compatible avec ma creality', 'Creality', ''],
+    ['does petg work with an ender 3', 'Creality Ender 3', 'does petg with an'],
+    ['AMS', 'Bambu Lab AMS', ''],
+    ['passt das in den Bambu AMS', 'Bambu Lab AMS', ''],
+    ['P1S with AMS', 'Bambu Lab P1S', ''],
   ])('%j is %s', (query, name, rest) => {
     const named = printerIn(query)
     expect(named?.printer.name).toBe(name)
@@ -75,8 +83,20 @@ describe('the machines that print a filament', () => {
     ['thick', 2.85, { nozzle: 210, enclosure: false }, { 'ultimaker s5': true, p1s: false }],
     ['nothing to print', 1.75, { nozzle: 0, enclosure: false }, { p1s: false }],
   ] as const)('%s', (_, diameter, printing, expected) => {
-    const machines = machinesFor(diameter, printing)
+    const machines = machinesFor(diameter, printing, { size: 500, isSoft: false })
     for (const [query, prints] of Object.entries(expected))
       expect(machines.includes(machine(query)), query).toBe(prints)
+  })
+
+  test.each([
+    [750, false, true],
+    [1_000, false, true],
+    [500, false, false],
+    [2_300, false, false],
+    [750, true, false],
+  ])('a spool of %i g, soft: %s, is fed by an AMS: %s', (size, isSoft, isFed) => {
+    const machines = machinesFor(1.75, { nozzle: 210, enclosure: false }, { size, isSoft })
+    expect(machines.includes(machine('ams'))).toBe(isFed)
+    expect(machines.includes(machine('bambu'))).toBe(true)
   })
 })

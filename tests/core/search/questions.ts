@@ -332,4 +332,28 @@ export const QUESTIONS: readonly Asking[] = [
       de: 'welcher Drucker für Einsteiger',
     },
   },
+  {
+    first: '/faq',
+    queries: { en: 'does it work with bambu', sv: 'funkar det med bambu', de: 'funktioniert das mit bambu' },
+  },
+  {
+    first: '/faq',
+    queries: { en: 'works with bambu lab', sv: 'passar bambu lab', de: 'passt zu Bambu Lab' },
+  },
+  { first: '/faq', queries: { en: 'ams', sv: 'bambu ams', de: 'passt das in den AMS' } },
+  {
+    first: '/faq',
+    queries: {
+      en: 'does petg work in the ams',
+      sv: 'funkar petg i ams',
+      de: 'funktioniert petg im AMS',
+    },
+  },
+  {
+    first: 'choosing-your-first-printer',
+    queries: { en: 'which printer', sv: 'vilken skrivare', de: 'welcher Drucker' },
+  },
+  { first: 'drying-filament', queries: { en: 'wet', sv: 'våt', de: 'nass' } },
+  { first: 'drying-filament', queries: { en: 'damp', sv: 'blöt', de: 'feucht' } },
+  { first: 'drying-filament', queries: { en: 'moist', sv: 'vått', de: 'Feuchtigkeit' } },
 ]

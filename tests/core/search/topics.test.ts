@@ -186,3 +186,146 @@ test('an article that knows less than a page of help is no answer beside it', as
   expect(help.nbHits).toBeGreaterThan(0)
   expect(articles.nbHits).toBe(0)
 })
+
+/** The beginning of a question, or a page. */
+const PAY = {
+  en: 'How can I pay',
+  sv: 'Hur kan jag betala',
+  de: 'Wie kann ich zahlen',
+  da: 'Hvordan kan jeg betale',
+  no: 'Hvordan kan jeg betale',
+  fr: 'Comment puis-je payer',
+  es: '¿Cómo puedo pagar',
+  it: 'Come posso pagare',
+}
+
+test.each([
+  ['en', 'buy on invoice | pay by invoice'],
+  ['sv', 'köpa på faktura | betala mot faktura'],
+  ['de', 'auf Rechnung kaufen | Kauf auf Rechnung | per Rechnung'],
+  ['da', 'købe på faktura'],
+  ['no', 'kjøpe på faktura'],
+  ['fr', 'acheter sur facture | payer sur facture'],
+  ['es', 'comprar por factura'],
+  ['it', 'comprare su fattura'],
+] as const)(
+  '%s: who buys on invoice asks how to pay, and not for the paper: %s',
+  async (language, queries) => {
+    const { find } = await shopSearch(language)
+    for (const query of queries.split(' | '))
+      expect(find(query).help.hits[0]?.title.startsWith(PAY[language]), query).toBe(true)
+  },
+)
+
+const QUOTES = 'quote | angebot | devis | presupuesto | preventivo | pristilbud'
+
+test.each([
+  ['en', 'quotation | proforma | offert'],
+  ['sv', 'offert | begära offert | prisförfrågan'],
+  ['de', 'Angebot anfordern | Kostenvoranschlag | Offerte'],
+  ['da', 'tilbud | indhente tilbud'],
+  ['no', 'tilbud | innhente tilbud'],
+  ['fr', 'demander un devis | demande de devis'],
+  ['es', 'pedir presupuesto | cotización'],
+  ['it', 'richiedere un preventivo'],
+] as const)('%s: a quote is asked for in many words, and languages: %s', async (language, queries) => {
+  const { find, index } = await shopSearch(language)
+  const [question] = find('quote').help.hits
+  expect(index.help.pages.find(({ path }) => path === question?.helpLink)?.answer).toBeDefined()
+  for (const query of `${QUOTES} | ${queries}`.split(' | ')) {
+    const { products, articles, help } = find(query)
+    expect(
+      help.hits.map(({ helpLink }) => helpLink),
+      query,
+    ).toEqual([question?.helpLink])
+    expect([products.nbHits, articles.nbHits], query).toEqual([0, 0])
+  }
+})
+
+test.each([
+  ['en', 'right of withdrawal | withdrawal'],
+  ['sv', 'ångerrätt'],
+  ['de', 'Widerruf | Widerrufsrecht'],
+  ['da', 'fortrydelsesret'],
+  ['no', 'angrerett'],
+  ['fr', 'droit de rétractation | rétractation'],
+  ['es', 'derecho de desistimiento | desistimiento'],
+  ['it', 'diritto di recesso | recesso'],
+] as const)('%s: who withdraws is told how, and how to send it back: %s', async (language, queries) => {
+  const { find } = await shopSearch(language)
+  for (const query of queries.split(' | ')) {
+    const links = find(query).help.hits.map(({ helpLink }) => helpLink)
+    expect(links, query).toEqual(['/withdrawal', '/shipping-returns'])
+  }
+})
+
+describe('a second answer is about what was asked', () => {
+  test.each([
+    ['sv', 'var är min order', '/custom-filaments'],
+    ['no', 'hvor er ordren min', '/custom-filaments'],
+    ['sv', 'livsmedelsgodkänt', '/rnd'],
+    ['sv', 'livsmedelsgodkänt', 'trays-for-circuit-boards'],
+    ['de', 'Dämpfe', 'tpu-soles'],
+    ['fr', 'devis', '/end-product-use'],
+    ['en', 'does it work with bambu', '/accessibility'],
+    ['en', 'works with prusa', '/affiliate'],
+    ['sv', 'våt', 'pva-support'],
+  ] as const)('%s %s: and not %s', async (language, query, stray) => {
+    const { products, articles, help } = (await shopSearch(language)).find(query)
+    const found = [
+      ...products.hits.map(({ productName }) => productName),
+      ...articles.hits.map(({ slug }) => slug),
+      ...help.hits.map(({ helpLink }) => helpLink),
+    ]
+    expect(found.length).toBeGreaterThan(0)
+    expect(found).not.toContain(stray)
+  })
+})
+
+test.each([
+  ['en', 'ordr | oder | ordre | oredr'],
+  ['sv', 'ordr | bestälning'],
+  ['de', 'Bestelung | Bestllung'],
+  ['da', 'ordr | order'],
+  ['no', 'ordr | order | bestiling'],
+  ['fr', 'comande | commnde'],
+  ['es', 'pedio | peddo'],
+  ['it', 'ordin | ordne'],
+] as const)('%s: a mistake in "order" leads to where it is: %s', async (language, queries) => {
+  const { find } = await shopSearch(language)
+  for (const query of queries.split(' | ')) expect(find(query).help.hits[0]?.helpLink, query).toBe('/track')
+})
+
+describe('a colour of what has none', () => {
+  test.each([
+    ['en', 'purple nozzle', ['purple'], 'nozzle'],
+    ['sv', 'lila munstycke', ['lila'], 'nozzle'],
+    ['de', 'lila Düse', ['lila'], 'nozzle'],
+    ['en', 'red printer', ['red'], 'printer'],
+  ] as const)('%s %s: is left out, and said to be', async (language, query, words, type) => {
+    const { engine, find } = await shopSearch(language)
+    const { products } = find(query)
+    expect(products.hits.map(({ productName }) => productName.split('-')[0])).toEqual([type, type])
+    expect(engine.asked(query)).toEqual([{ kind: 'without', words }])
+  })
+
+  test('of what has one it tells', async () => {
+    const { products } = (await shopSearch('en')).find('black filament for the nozzle')
+    expect(products.hits.every(({ type }) => type === 'filament')).toBe(true)
+  })
+})
+
+test.each(LANGUAGES)(
+  '%s: what works with a maker’s printers is said, and all that does is shown',
+  async (language) => {
+    const { find } = await shopSearch(language)
+    const [bambu, ams] = [find('bambu lab'), find('bambu lab ams')]
+    for (const { help, articles } of [bambu, ams]) {
+      expect(help.hits.map(({ title }) => /AMS/.test(title))).toEqual([true])
+      expect(articles.nbHits).toBe(0)
+    }
+    expect(bambu.products.nbHits).toBeGreaterThan(ams.products.nbHits)
+    expect(ams.products.nbHits).toBeGreaterThan(10)
+    expect(ams.products.hits.every(({ size = 0 }) => size >= 750 && size <= 1_000)).toBe(true)
+  },
+)

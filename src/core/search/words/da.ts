@@ -20,7 +20,6 @@ export const WORDS: SearchWords = {
     'hurtig, speed, high speed, hurtigt',
     'mat, matte',
     'billig, økonomi, budget, economy',
-    'tørre, tør, tørring, tørrer, filamenttørrer, fugt, fugtig, våd, vådt',
     'første lag, vedhæftning, warping, hæfter ikke, sidder ikke fast, holder ikke fast',
     'tandhjul, gear, drev',
     'vase, vasetilstand, spiral',
@@ -42,6 +41,8 @@ export const WORDS: SearchWords = {
     'datablad, datablade, sikkerhedsdatablad, teknisk datablad, sds, tds',
     'partnerprogram, erhverv, erhvervskunde, storkunde, mængderabat, b2b',
     'faktura, e-faktura, peppol',
+    'pristilbud, tilbud, tilbudsforespørgsel, prisforespørgsel, prisoverslag, indhente tilbud, offerte, proforma',
+    'betale, betaling, betalingsmåde, betalingsmåder, betalingsmetode, betalingsmetoder, fakturakøb',
     'moms, merværdiafgift, VAT',
     'varenummer, hurtigbestilling',
     'sammenlign, sammenligne, sammenligning, compare, versus, kontra, vs',
@@ -58,12 +59,14 @@ export const WORDS: SearchWords = {
     'printersammenligning, sammenlign printere',
   ],
   service:
-    'fortrydelsesret fortryde returret retur returnere refusion fragt levering leveringstid faktura garanti reklamation reklamere kontakt kundeservice telefonnummer',
+    'fortrydelsesret fortryde returret retur returnere refusion fragt levering leveringstid faktura garanti reklamation reklamere kontakt kundeservice telefonnummer ordre bestilling betaling',
+  onInvoice: { pay: 'betale', said: 'på faktura, mod faktura, via faktura' },
   complaints: 'retur, fortrydelsesret, reklamation',
   orders:
     'ordre, bestilling, pakke, forsendelse, spore, sporing, følg, følge, track, trackingnummer, ordrenummer, ordrestatus',
   owners: 'min mit mine vores',
   topics: [
+    'tørre, tør, tørring, tørrer, filamenttørrer, fugt, fugtig, våd, vådt',
     'dampe, damp, lugt, lugte, lugter, stinker, ventilation, ventilere, udluftning, udslip, emissioner, partikler, indånde, luftkvalitet, voc, styren, røg, giftig',
     'giftig, giftigt, farlig, farligt, skadelig, skadeligt, usundt, sundhed, sundhedsskadelig, kræftfremkaldende, ufarlig, ufarligt',
     'sikkert, sikker',

@@ -20,7 +20,6 @@ export const WORDS: SearchWords = {
     'schnell, speed, high speed, Hochgeschwindigkeit',
     'matt, matte',
     'günstig, billig, economy, preiswert, budget',
-    'trocknen, Trocknung, Feuchtigkeit, feucht, nass, nasses, Trockner, Filamenttrockner, Trockenbox',
     'erste Schicht, Haftung, Betthaftung, warping, haftet nicht, hält nicht, klebt nicht, löst sich',
     'Zahnrad, Zahnräder, Getriebe',
     'Vase, Vasenmodus, Spirale',
@@ -43,6 +42,8 @@ export const WORDS: SearchWords = {
     'Datenblatt, Datenblätter, Sicherheitsdatenblatt, technisches Datenblatt, sds, tds',
     'Partnerprogramm, Firmenkunde, Geschäftskunde, Gewerbekunde, Großkunde, Mengenrabatt, Staffelpreise, b2b',
     'Rechnung, E-Rechnung, XRechnung, Leitweg-ID, Peppol',
+    'Angebot, Angebote, Angebotsanfrage, Preisanfrage, Kostenvoranschlag, Offerte, Angebot anfordern, Angebot anfragen, Angebot einholen, Proforma',
+    'zahlen, bezahlen, Zahlung, Bezahlung, Zahlungsart, Zahlungsarten, Zahlungsmethode, Zahlungsmethoden, Zahlungsmöglichkeiten, Rechnungskauf',
     'Mehrwertsteuer, MwSt, Umsatzsteuer, USt, VAT',
     'Artikelnummer, Schnellbestellung, Direkterfassung',
     'Vergleich, vergleichen, Materialvergleich, Gegenüberstellung, compare, versus, vs',
@@ -58,12 +59,14 @@ export const WORDS: SearchWords = {
     'Druckervergleich, Drucker vergleichen',
   ],
   service:
-    'Widerruf widerrufen Widerrufsrecht Rückgabe Rückgaberecht Retoure Rücksendung Erstattung zurückgeben zurückschicken Versand Versandkosten Lieferung Lieferzeit Rechnung Garantie Gewährleistung Reklamation reklamieren Kontakt Kundenservice Telefonnummer',
+    'Widerruf widerrufen Widerrufsrecht Rückgabe Rückgaberecht Retoure Rücksendung Erstattung zurückgeben zurückschicken Versand Versandkosten Lieferung Lieferzeit Rechnung Garantie Gewährleistung Reklamation reklamieren Kontakt Kundenservice Telefonnummer Bestellung Zahlung',
+  onInvoice: { pay: 'zahlen', said: 'auf Rechnung, per Rechnung, gegen Rechnung' },
   complaints: 'Rückgabe, Widerruf, Reklamation',
   orders:
     'Bestellung, Sendungsverfolgung, verfolgen, Tracking, Sendung, Paket, Auftrag, Bestellstatus, Lieferstatus, Sendungsnummer, Bestellnummer',
   owners: 'mein meine meinem meinen meiner unser unsere',
   topics: [
+    'trocknen, Trocknung, Feuchtigkeit, feucht, nass, nasses, Trockner, Filamenttrockner, Trockenbox',
     'Dämpfe, Dampf, Dünste, Geruch, Gerüche, riecht, riechen, stinkt, stinken, Ausdünstung, Ausdünstungen, Lüftung, Belüftung, Abluft, Emissionen, Feinstaub, Partikel, einatmen, Luftqualität, VOC, Styrol, Rauch, giftig',
     'giftig, toxisch, gefährlich, schädlich, ungesund, gesundheitsschädlich, Gesundheit, unbedenklich, ungefährlich, krebserregend',
     'Kinder, Kind, Baby',

@@ -1,4 +1,4 @@
-/** Groups of synonyms that are the same in every language: plastics by their letters and by their names everywhere. */
+/** Groups of synonyms that are the same in every language: plastics by their letters and by their names everywhere, and quotes. */
 export const SHARED_SYNONYMS: readonly string[] = [
   'pa, pa12, nylon, nailon, polyamide, polyamid, poliammide, poliamida',
   'pc, polycarbonate, polykarbonat, polycarbonat, policarbonato',
@@ -7,6 +7,8 @@ export const SHARED_SYNONYMS: readonly string[] = [
   'pva, bvoh',
   'esd, antistatic, antistatisk, antistatisch, antistatique, antistatico, antiestático, conductive',
   'petg, pet-g, pet',
+  // Who buys for a company writes to a shop in its own language.
+  'quote, angebot, devis, presupuesto, preventivo, pristilbud',
 ]
 
 /** Sizes of threads: no thing of ours is sold by them. */

@@ -7,6 +7,8 @@ export interface SearchWords {
   synonyms: readonly string[]
   /** What customers ask the shop itself about, with a space between: known with a mistake or two, before any product. */
   service: string
+  /** How one asks to pay later, separated by commas, and the word for paying, of which an invoice alone does not tell. */
+  onInvoice: { pay: string; said: string }
   /** What customers ask of an order that they are not happy with: each names its synonyms too, separated by commas. */
   complaints: string
   /** What customers call an order that is on its way, and what they want to do about it, separated by commas. */

@@ -97,7 +97,7 @@ export function Panel({ search, field, file }: PanelProps) {
                   onFollow={search.follow}
                   onAdded={tellAdded}
                 />
-                {lacksProducts(state.results) && <p className="results__fits">{t.noProducts}</p>}
+                {lacksAnswer(state.results) && <p className="results__fits">{t.noProducts}</p>}
               </>
             )}
           </div>
@@ -122,9 +122,9 @@ export function Panel({ search, field, file }: PanelProps) {
   )
 }
 
-/** Of a return nobody expects any. */
-function lacksProducts(results: SearchResults): boolean {
-  return !isEmpty(results) && results.products.hits.length === 0 && !results.isComplaint
+/** Articles may be on another thing than what was meant; what answers is not. */
+function lacksAnswer({ products, articles, help, readsFirst }: SearchResults): boolean {
+  return products.hits.length + help.hits.length === 0 && articles.hits.length > 0 && !readsFirst
 }
 
 function shownOptions({ status, results }: SearchState, { popular, elsewhere }: SearchFile): string[] {
