@@ -2,12 +2,13 @@
 
 import * as v from 'valibot'
 import { MAX_QUANTITY } from '#core/cart/quantity'
+import { KEY } from '#core/catalogue/key'
 import { CURRENCIES } from '#core/money/money'
 import { LANGUAGES } from '#core/site/language'
 import { cleanLine, codePoints } from '#core/text/clean-text'
 
 /** Keys of the catalogue: ids, skus. Nothing else reaches a query. */
-export const catalogueKey = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w.-]{0,63}$/))
+export const catalogueKey = v.pipe(v.string(), v.regex(KEY))
 
 /** What a link in a mail proves by. */
 export const linkSecret = v.pipe(v.string(), v.regex(/^[\w-]{16,128}$/))

@@ -145,8 +145,8 @@ onEachDatabase('npm run account', (database) => {
     await expect(run('show Lind')).rejects.toThrow('Lind may be one or two.')
     expect(await run('show one')).toContain('one  Lind')
     await addAccount(shop, 'three', { kind: 'company', name: 'LIND' })
-    expect(await run('show LIND')).toContain('three  LIND')
-    await expect(run('show lind')).rejects.toThrow('lind may be one or three or two.')
+    await expect(run('show LIND')).rejects.toThrow('LIND may be one or three or two.')
+    expect(await run('show three')).toContain('three  LIND')
   })
 })
 

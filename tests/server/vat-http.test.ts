@@ -1,13 +1,16 @@
 /** Look-ups of VAT numbers over HTTP: a limit of their own, which changes nothing that is known and refuses no order. */
 import { describe, expect, it } from 'vitest'
+import { isVatNumber } from '#core/checkout/vat-number'
 import { VAT_ASKED_AGAIN } from '#server/use-cases/limits'
 import { type Client, client } from './http-client.ts'
 import { CREATE, cart, expectError, openHttpShop } from './http-shop.ts'
+import { addAccount } from './support/accounts.ts'
 import { ADDRESS } from './support/fixtures.ts'
 
 const shop = openHttpShop()
 const NUMBER = 'DE136695976'
 const OTHER = 'DE811569869'
+const OFFICE = { ip: '203.0.113.7' }
 const TEN_MINUTES = 600_000
 const berlin = (vatNbr: string) => ({
   billing: { ...ADDRESS, zip: '12043', city: 'Berlin', country: 'DE', companyName: 'Kühn GmbH', vatNbr },
@@ -55,6 +58,23 @@ describe('looking a VAT number up again', () => {
     const other = await company('203.0.113.8')
     await other.address(NUMBER)
     expect((await other.again()).status).toBe(200)
+  })
+})
+
+describe('an account’s number', () => {
+  const NUMBERS = Array.from({ length: 400 }, (_, at) => `DE${136_695_000 + at}`).filter(isVatNumber)
+
+  it('is looked up ten times in ten minutes, whichever browsers ask and however often it changes', async () => {
+    const { deps, identity, vies } = shop()
+    const account = await addAccount(shop(), 'acc_k', { kind: 'company', members: ['ada'] })
+    const authorization = `Bearer ${identity.signIn('ada')}`
+    for (const vat_nbr of NUMBERS.slice(0, 12)) {
+      await deps.db.updateTable('account').set({ vat_nbr }).execute()
+      const headers = { authorization }
+      const { status } = await client(deps)(`/oldapi/account/${account}/vat`, { headers, info: OFFICE })
+      expect(status).toBe(200)
+    }
+    expect(vies.asked).toEqual(NUMBERS.slice(0, 10))
   })
 })
 

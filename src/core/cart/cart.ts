@@ -1,5 +1,7 @@
 /** The cart: pure operations on its lines. */
+
 import { isOrderQuantity } from '#core/cart/quantity'
+import { isKey } from '#core/catalogue/key'
 
 export interface CartLine {
   /** The variation's id: what the catalogue is asked for. */
@@ -48,11 +50,6 @@ function isSavedLine(value: unknown): value is CartLine {
   if (typeof value !== 'object' || value === null) return false
   const { id, sku, quantity } = value as Partial<CartLine>
   return isKey(id) && isKey(sku) && isOrderQuantity(quantity)
-}
-
-/** Whether it looks like an id or an sku of the catalogue. */
-export function isKey(value: unknown): value is string {
-  return typeof value === 'string' && /^[\w.-]{1,64}$/.test(value)
 }
 
 function savedFields({ id, sku, quantity, subTotal, totalDiscount, vat, unchecked }: CartLine): CartLine {

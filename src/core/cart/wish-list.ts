@@ -1,5 +1,5 @@
 /** The wish list: the skus of what was saved, the newest first. */
-import { isKey } from '#core/cart/cart'
+import { isKey } from '#core/catalogue/key'
 
 export const WISH_LIST_PAGE = '/wish-list'
 

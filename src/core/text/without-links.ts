@@ -5,9 +5,16 @@ import { cleanLine } from '#core/text/clean-text'
 const DOT = '[.\\uff0e\\u3002\\uff61\\u2024\\ufe52]'
 const COLON = '[:\\uff1a]'
 const AT = '[@\\uff20\\ufe6b]'
+/** Those in circles and squares are no letters to Unicode, and are read as such in an address. */
+const LETTER = '[\\p{L}\\u24b6-\\u24e9\\u{1f130}-\\u{1f149}]'
+/** Marks, and what nobody sees. */
+const PASSED_OVER = '[\\p{M}\\p{Cf}\\p{Default_Ignorable_Code_Point}]'
 
 /** Two letters make a domain. A single one is an initial, and stays as it is. */
-const BEFORE_NAME = new RegExp(`(${DOT})(?=\\p{Cf}*\\p{L}[\\p{L}\\p{M}\\p{N}\\p{Cf}-])`, 'gu')
+const BEFORE_NAME = new RegExp(
+  `(${DOT})(?=${PASSED_OVER}*${LETTER}(?:${LETTER}|${PASSED_OVER}|[\\p{N}-]))`,
+  'gu',
+)
 /** Three numbers or more are an address, or a date; two are a measure, such as 1.75. */
 const BETWEEN_NUMBERS = new RegExp(
   `(?<=\\p{N})(${DOT})(?=\\p{N}+${DOT}\\p{N})|(?<=\\p{N}${DOT}\\p{N}+)(${DOT})(?=\\p{N})`,

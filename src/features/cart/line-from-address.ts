@@ -7,8 +7,8 @@
 import { getVariation } from '#api/catalog/variation'
 import type { Client } from '#browser/api-client'
 import { ApiError } from '#browser/api-error'
-import { isKey } from '#core/cart/cart'
 import { isOrderQuantity } from '#core/cart/quantity'
+import { isKey } from '#core/catalogue/key'
 import { addToCart } from '#stores/cart'
 
 /** `unknown`: the catalogue has no such line. `failed`: it could not be asked, and the line stays in the address. */

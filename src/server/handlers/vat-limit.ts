@@ -18,8 +18,8 @@ type AnyCall = Pick<Call<unknown>, 'deps' | 'context' | 'network'>
 /** Counts a look-up. @returns seconds until the next one, when there were too many */
 export async function waitForLookUp({ deps, context, network }: AnyCall): Promise<number | undefined> {
   const { start, left } = windowAt(deps, OF_BROWSER)
-  // Whoever is signed in may come without the cookie.
-  const buyer = context.caller.browser ?? selectedAccountOf(context) ?? ''
+  // A browser is whoever says so, and whoever is signed in may come without its cookie.
+  const buyer = selectedAccountOf(context) ?? context.caller.browser ?? ''
   const counted: Counted[] = [[OF_BROWSER, buyer]]
   if (network !== undefined) counted.push([OF_NETWORK, network])
   const { rows } = await deps.db.executeQuery(counting(deps, counted, start, 1))

@@ -5,10 +5,10 @@ import { withoutLinks } from '#core/text/without-links'
 
 /** What mail programs make links of: a scheme, a domain, an address with four numbers, a mailbox, a shared folder. */
 const LINK =
-  /\p{L}[:：]\S|[.．。｡․﹒]\p{Cf}*\p{L}{2}|\p{N}[.．。｡․]\p{N}+[.．。｡․]\p{N}|\S[@＠﹫]\S|\/\/|\\\\|\\\S/u
+  /\p{L}[:：]\S|[.．。｡․﹒][\p{M}\p{Cf}]*[\p{L}ⓐ-ⓩ]{2}|\p{N}[.．。｡․]\p{N}+[.．。｡․]\p{N}|\S[@＠﹫]\S|\/\/|\\\\|\\\S/u
 
 /** What addresses are made of, and what breaks them in two unseen. */
-const SIGNS = [...'abc1.:/\\@．。：＠﹒ -', '\u200d', '\u200c']
+const SIGNS = [...'abc1.:/\\@．。：＠﹒ -', '\u200d', '\u200c', '\u034f', '\ufe0f', 'ⓒ']
 
 describe('what somebody typed', () => {
   it.each([
@@ -17,6 +17,9 @@ describe('what somebody typed', () => {
     ['www.spam.example', 'www. spam. example'],
     ['spam．example and spam。example', 'spam． example and spam。 example'],
     ['spam.\u200cexample, spam﹒example', 'spam. \u200cexample, spam﹒ example'],
+    ['spam.\u034fcom, spam.\ufe0fcom', 'spam. \u034fcom, spam. \ufe0fcom'],
+    ['spam.ⓒⓞⓜ/x', 'spam. ⓒⓞⓜ/x'],
+    ['I ❤️ it', 'I ❤️ it'],
     ['ada@spam.example', 'ada @ spam. example'],
     ['mailto:ada tel:+46900123', 'mailto: ada tel: +46900123'],
     ['http://192.0.2.1/x', 'http: / / 192. 0. 2. 1/x'],

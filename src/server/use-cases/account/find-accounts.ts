@@ -47,10 +47,11 @@ export function accountsOfKind(db: Db, kind: AccountTable['kind'], most: number)
 }
 
 /**
- * Companies are told apart by more than the case of their letters: two that are not would be taken for each other.
+ * A company gives itself its name, so that one may be called as another in other letters: whoever types it is told of
+ * both, and has the ids to choose by.
  *
- * @param wanted an id, or the name of a company
- * @returns all that are meant by it: those that are called exactly so, else those whose name differs in case
+ * @param wanted an id, or the name of a company, in capitals or not
+ * @returns all that may be meant by it
  */
 export async function accountsCalled(db: Db, wanted: string): Promise<KnownAccount[]> {
   const companies = await db
@@ -58,9 +59,7 @@ export async function accountsCalled(db: Db, wanted: string): Promise<KnownAccou
     .select(['id', 'name'])
     .where('kind', '=', 'company')
     .execute()
-  const sameName = companies.filter(({ name }) => nameKey(name) === nameKey(wanted))
-  const exact = sameName.filter(({ name }) => name === wanted)
-  const ids = (exact.length > 0 ? exact : sameName).map(({ id }) => id)
+  const ids = companies.flatMap(({ id, name }) => (nameKey(name) === nameKey(wanted) ? [id] : []))
   return accounts(db)
     .where('id', 'in', [wanted, ...ids])
     .orderBy('id')

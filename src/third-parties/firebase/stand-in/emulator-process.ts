@@ -82,9 +82,9 @@ function askAs(origin: string) {
   }
 }
 
-/** A shop that has ended in the meantime hears nothing. */
+/** A shop that has ended in the meantime hears nothing, which is no error. */
 function tell(message: EmulatorMessage): void {
-  if (process.connected) process.send?.(message)
+  if (process.connected) process.send?.(message, () => {})
 }
 
 function report(error: unknown): void {
