@@ -79,12 +79,12 @@ export const SETTINGS: Readonly<Record<IndexName, IndexSettings>> = {
   [INDICES.articles]: {
     ...SHARED,
     attributeForDistinct: 'slug',
-    searchableAttributes: ['title', 'tags,type', 'description', 'unordered(content)'],
+    searchableAttributes: ['title', 'unordered(searched)', 'tags,type', 'description', 'unordered(content)'],
     attributesForFaceting: [...SCOPE, 'filterOnly(published)', 'filterOnly(help)', 'tags', 'kind'],
     customRanking: ['desc(publishedTime)'],
     attributesToHighlight: ['title', 'description', 'type', 'tags'],
     attributesToSnippet: ['description:20', 'content:20'],
-    attributesToRetrieve: ['*', '-content', '-publishedTime'],
+    attributesToRetrieve: ['*', '-searched', '-content', '-publishedTime'],
   },
 }
 

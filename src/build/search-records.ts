@@ -2,6 +2,7 @@
 import { formatMillimetres, formatNumber, formatSize } from '#core/catalogue/attributes'
 import { categoryKeys } from '#core/catalogue/category'
 import { colorFamily } from '#core/catalogue/color'
+import { searchedAs, withoutSearched } from '#core/content/searched'
 import {
   type ArticleRecord,
   articleRecord,
@@ -40,10 +41,17 @@ export interface FoundBy {
 }
 
 export type PushedVariation = VariationRecord & FoundBy
-/** The text without its marks, and when it was published, in seconds. */
-export type PushedArticle = ArticleRecord & { content: string; publishedTime: number }
+interface PushedText {
+  /** Phrases that visitors look for it by. */
+  searched: readonly string[]
+  /** The text without its marks. */
+  content: string
+}
 
-export type PushedHelp = HelpRecord & { content: string }
+/** With when it was published, in seconds. */
+export type PushedArticle = ArticleRecord & PushedText & { publishedTime: number }
+
+export type PushedHelp = HelpRecord & PushedText
 
 export interface SearchRecords {
   variations: PushedVariation[]
@@ -118,14 +126,16 @@ function diameterTexts(mm: number | undefined): string[] {
 function articlesIn({ articles }: Content, language: Language, environment: string): PushedArticle[] {
   return articles.map((article) => ({
     ...articleRecord(indexedArticle(article, language, coverAddress), { language, environment }),
-    content: plainText(localized(article.content, language)).slice(0, MOST_TEXT),
+    searched: searchedAs(localized(article.content, language)),
+    content: plainText(withoutSearched(localized(article.content, language))).slice(0, MOST_TEXT),
     publishedTime: Date.parse(article.publishedDate) / 1000,
   }))
 }
 
 function helpIn(content: Content, language: Language, environment: string): PushedHelp[] {
-  return helpPages(content, language).map(({ texts, shown }) => ({
+  return helpPages(content, language).map(({ texts, shown, searched }) => ({
     ...helpRecord(shown, { language, environment }),
+    searched: [...(searched?.own ?? []), ...(searched?.english ?? [])],
     content: plainText(`${texts.traits}\n${texts.text}`).slice(0, MOST_TEXT),
   }))
 }

@@ -1,5 +1,6 @@
 /** What the knowledge pages know of an article: its address, language, reading time, what a browse address finds. */
 import type { Article, ArticleType } from '#core/content/content'
+import { withoutSearched } from '#core/content/searched'
 import { breadcrumbList, type Crumb } from '#core/site/breadcrumbs'
 import { LANGUAGES, type Language, localized } from '#core/site/language'
 import { absoluteUrl, type Site } from '#core/site/site'
@@ -78,7 +79,7 @@ export function ownLanguageFirst<T extends Pick<Article, 'content' | 'onlyEnglis
  * @returns whole minutes, rounded up, at least 1; marks such as `##` and `|` are not read
  */
 export function readingMinutes(markdown: string): number {
-  const words = markdown.match(/[\p{L}\p{N}][^\s|]*/gu)?.length ?? 0
+  const words = withoutSearched(markdown).match(/[\p{L}\p{N}][^\s|]*/gu)?.length ?? 0
   return Math.max(1, Math.ceil(words / WORDS_PER_MINUTE))
 }
 

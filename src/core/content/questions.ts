@@ -1,4 +1,5 @@
 /** Pages that are made of questions: each heading of the third level asks one, and what follows it answers. */
+import { searchedAs, withoutSearched } from '#core/content/searched'
 
 export interface Question {
   /** Where its answer stands on the page. */
@@ -6,6 +7,8 @@ export interface Question {
   question: string
   /** Markdown. */
   answer: string
+  /** What visitors type who ask it. */
+  searched: string[]
 }
 
 /** @param content Markdown */
@@ -14,7 +17,8 @@ export function questionsOf(content: string): Question[] {
     .split(/^(?=#{2,3} )/m)
     .flatMap((part) => {
       const [, question, answer] = /^### (.+)\n([\s\S]*)$/.exec(part) ?? []
-      return question && answer ? [{ question, answer: answer.trim() }] : []
+      if (!question || !answer) return []
+      return [{ question, answer: withoutSearched(answer).trim(), searched: searchedAs(answer) }]
     })
     .map((each, at) => ({ id: questionId(at), ...each }))
 }

@@ -10,6 +10,7 @@ import {
   UNENCLOSED,
 } from '#core/search/facts'
 import { fold } from '#core/search/fold'
+import { leadWords } from '#core/search/leads'
 import type { Printing } from '#core/search/printers'
 import {
   createMiniSearch,
@@ -28,13 +29,25 @@ export type Texts = Record<Field, string>
 
 export type ProductTexts = Texts & { facts?: readonly Fact[] }
 
+export interface Indexed<Shown> {
+  texts: Texts
+  shown: Shown
+  searched?: Searched | undefined
+}
+
+/** What visitors call it otherwise: in the index's language, and in English, which customers from everywhere type. */
+export interface Searched {
+  own: readonly string[]
+  english: readonly string[]
+}
+
 export interface IndexSource {
   language: Language
   /** In the order of the facets. */
   products: readonly ProductTexts[]
   colors: readonly Texts[]
-  articles: readonly { texts: Texts; shown: IndexedArticle }[]
-  help: readonly { texts: Texts; shown: IndexedHelp }[]
+  articles: readonly Indexed<IndexedArticle>[]
+  help: readonly Indexed<IndexedHelp>[]
   /** Their names by key, of the products. */
   categories: Readonly<Record<string, string>>
   /** Of each product. */
@@ -82,6 +95,7 @@ export function buildIndex(source: IndexSource): SearchIndex {
       ),
       pages: help.map(({ shown }) => shown),
     },
+    leads: leadsOf(source),
     categories: { ...source.categories },
     printing: [...source.printing],
     heat: [...source.heat],
@@ -112,6 +126,25 @@ export function buildIndex(source: IndexSource): SearchIndex {
     housings: phrasesOf(words.unenclosed.housing ?? '', words, language).filter(Boolean),
     asides: [...asidesOf(words, language, words.unenclosed.printing)].join(' '),
   }
+}
+
+/** A phrase leads to one place; in its own language first. */
+function leadsOf({ language, words, help, articles }: IndexSource): SearchIndex['leads'] {
+  const stopWords = new Set(stemsOf(words.stopWords, language))
+  const targets = [...help, ...articles].map(({ searched }) => searched)
+  const leads = targets.map((): string[] => [])
+  const taken = new Set<string>()
+  for (const kind of ['own', 'english'] as const) {
+    for (const [at, searched] of targets.entries()) {
+      for (const said of searched?.[kind] ?? []) {
+        const phrase = leadWords(said, language, stopWords).join(' ')
+        if (taken.has(phrase)) continue
+        taken.add(phrase)
+        leads[at]?.push(phrase)
+      }
+    }
+  }
+  return { pages: leads.slice(0, help.length), articles: leads.slice(help.length) }
 }
 
 function packTexts(documents: readonly ProductTexts[], words: SearchWords, language: Language) {

@@ -15,6 +15,7 @@ import { type Choice, choiceIn } from '#core/search/choice'
 import { codeLookup } from '#core/search/codes'
 import { type Filter, parseFilters, passes } from '#core/search/filters'
 import { highlight, MARK_END, MARK_START, snippet } from '#core/search/highlight'
+import { type Lead, openLeads } from '#core/search/leads'
 import { namesOf } from '#core/search/named'
 import { machineOf, type Printer, printerIn } from '#core/search/printers'
 import { isQuestion, NAMED, readsFirst } from '#core/search/question'
@@ -128,6 +129,7 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
       return near.some(({ isTypo }) => isTypo) ? 1 : Number.POSITIVE_INFINITY
     },
   })
+  const leadIn = openLeads(index, (word) => isMeant(word, vocabulary) || helpTexts.has(word))
   let lastRead: { query: string; text: string } | undefined
   const read = (query: string) => {
     if (lastRead?.query !== query)
@@ -146,6 +148,8 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     isQuestion: boolean
     /** Somebody wants to choose a printer. */
     choice?: Choice | undefined
+    /** A page or an article that is looked for in words of the visitors' own. */
+    lead?: Lead | undefined
   }
   let last: Parts | undefined
   const parts = (query: string) => {
@@ -159,7 +163,8 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     // Nobody asks "how large" of a spool.
     const silent = isAsked ? slots.map((slot) => (slot.isSize ? { ...slot, isStopWord: true } : slot)) : slots
     const choice = choiceIn(text, silent, vocabulary)
-    last = { query, slots: silent, read: silent, isQuestion: isAsked, choice, ...choice }
+    const lead = choice || printerIn(query) ? undefined : leadIn(query)
+    last = { query, slots: silent, read: silent, isQuestion: isAsked, choice, lead, ...choice }
     return last
   }
   const understood = (query: string) => parts(query).slots
@@ -170,13 +175,22 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     if (lastHelp?.query === query) return lastHelp
     const asked = slotsOf(read(query), helpVocabulary)
     const slots = asForHelp(asked)
-    const pages = parts(query).choice
+    const { choice, lead } = parts(query)
+    const pages = choice
       ? comparison
       : withPage(slots, aboutIt(helpPages(slots)))
           .filter(isNamedIn(slots, printerIn(query)?.rest === ''))
           .filter(isOfOrder(slots))
-    lastHelp = { query, slots, pages }
+    lastHelp = { query, slots, pages: led(pages, lead, lead?.page) }
     return lastHelp
+  }
+
+  /** What a lead goes to comes first; where nothing else is asked, only what is called so comes after it. */
+  function led(found: readonly RankedText[], lead: Lead | undefined, at: number | undefined): RankedText[] {
+    const first = at === undefined ? [] : [{ ...BEST, at }]
+    const isOther = (text: RankedText) =>
+      text.at !== at && (!lead?.isAll || (text.missing === 0 && text.least >= TITLED))
+    return [...first, ...found.filter(isOther)]
   }
 
   // What is said of filament is said of each material.
@@ -254,7 +268,7 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
   const ranked = (query: string): RankedRow[] => {
     const slots = understood(query)
     if (slots.length === 0) return []
-    const { choice, isQuestion } = parts(query)
+    const { choice, isQuestion, lead } = parts(query)
     const rows = rankRows(slots, {
       facets,
       inStock,
@@ -263,6 +277,7 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     })
     lastRanked = { query, best: rows[0]?.score ?? 0, missing: rows[0]?.missing ?? 0 }
     if (choice) return rows.filter(({ row }) => productOf(row)?.type === 'printer')
+    if (lead?.isAll) return rows.filter(({ missing, least }) => missing === 0 && least >= TITLED)
     const help = helpOn(query)
     if (isOnlyComplaint(slots, rows, help)) return []
     const telling = askedOf(slots)
@@ -319,8 +334,13 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     )
   }
 
-  /** Who asks how something is done wants no account of what others made; of equals what is about fewer materials. */
   function rankedArticles(query: string): RankedText[] {
+    const { lead } = parts(query)
+    return led(articlesOn(query), lead, lead?.article)
+  }
+
+  /** Who asks how something is done wants no account of what others made; of equals what is about fewer materials. */
+  function articlesOn(query: string): RankedText[] {
     const { read: slots, isQuestion } = parts(query)
     const all = rankTexts(slots, firstArticle, index.articles, language)
     const found = askedOf(slots).every(({ isTopic }) => isTopic) ? aboutIt(all) : all
@@ -440,12 +460,17 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
 
   function asked(query: string): AskedFact[] {
     const text = printerIn(query)?.rest ?? query
-    const { slots, isQuestion } = parts(text)
+    const { slots, isQuestion, lead } = parts(text)
+    if (lead?.isAll) return []
     const isFact = ({ fact, celsius, isTemperature }: Slot) =>
       fact !== undefined || celsius !== undefined || isTemperature
     // Most queries ask none and are answered, and what they find is not looked for twice.
     if (!slots.some(isFact) && bestProduct(text).missing === 0) return []
-    return askedFacts(slots, rows(query) ?? [], { vocabulary, facets, isQuestion })
+    // What a lead answers is not missing.
+    const unanswered = slots.filter(
+      ({ words }) => !words.some((word) => lead?.words.has(stem(word, language))),
+    )
+    return askedFacts(unanswered, rows(query) ?? [], { vocabulary, facets, isQuestion })
   }
 
   const heat = new Map(
@@ -462,6 +487,8 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
   const isComplaint = (query: string) => complaintsIn(understood(query)).length > 0
 
   function readFirst(text: string): boolean {
+    const { lead } = parts(text)
+    if (lead?.article !== undefined) return true
     if (isComplaint(text)) return false
     const named = printerIn(text)
     if (named && (named.rest === '' || named.printer.isFeeder)) return false

@@ -8,9 +8,16 @@ import { COMPARE_PAGE } from '#core/catalogue/materials'
 import { articleLanguage, articlePath, categoryOf } from '#core/content/article'
 import type { Article, Page } from '#core/content/content'
 import { questionsOf } from '#core/content/questions'
+import { searchedAs, withoutSearched } from '#core/content/searched'
 import type { Facets } from '#core/listing/facets'
 import { TRACK_PAGE, WITHDRAWAL_PAGE } from '#core/order/after-order'
-import { buildIndex, type IndexSource, type ProductTexts, type Texts } from '#core/search/build-index'
+import {
+  buildIndex,
+  type Indexed,
+  type IndexSource,
+  type ProductTexts,
+  type Searched,
+} from '#core/search/build-index'
 import {
   ASKED_PROPERTIES,
   CAR,
@@ -68,6 +75,7 @@ export function indexSource(
     articles: content.articles.map((article) => ({
       texts: articleTexts(article, language),
       shown: indexedArticle(article, language, cover),
+      searched: searchedIn(language, (each) => searchedAs(localized(article.content, each))),
     })),
     help: helpPages(content, language),
     categories: categoryNames(content, facets),
@@ -130,7 +138,7 @@ export function isOfResin(property: string): boolean {
 
 function articleTexts(article: Article, language: Language) {
   const { kind, title, description, tags } = indexedArticle(article, language, () => '')
-  const content = localized(article.content, language)
+  const content = withoutSearched(localized(article.content, language))
   return {
     title,
     tags: [kind, ...tags].join('\n'),
@@ -138,6 +146,8 @@ function articleTexts(article: Article, language: Language) {
     text: `${description}\n${openingOf(content)}`,
   }
 }
+
+const SALE_PATH = '/shop?toggle=onSale'
 
 /** The list of the printers, which ends with their comparison. */
 const PRINTERS_COMPARED = '/shop/printers#compare'
@@ -149,22 +159,29 @@ const FOLDED_NAME = 'FAQ'
 export function helpPages(
   { pages, articles }: Pick<SearchContent, 'pages' | 'articles'>,
   language: Language,
-): { texts: Texts; shown: IndexedHelp }[] {
-  const { cart, compare, product, tracking, wishlist, withdrawal } = messages(language)
+): Indexed<IndexedHelp>[] {
+  const { account, cart, compare, listing, product, tracking, wishlist, withdrawal } = messages(language)
   const others = [
     { title: tracking.title, path: TRACK_PAGE },
     { title: withdrawal.title, path: WITHDRAWAL_PAGE },
     { title: wishlist.title, path: WISH_LIST_PAGE },
     { title: compare.title, path: COMPARE_PAGE },
     { title: cart.quickOrder.title, path: '/cart' },
-  ].map((shown) => ({ texts: { title: shown.title, tags: '', traits: '', text: '' }, shown }))
+    { title: listing.onSale, path: SALE_PATH, key: 'sale' as const },
+    { title: account.gate.signIn, path: '/account/login', key: 'signIn' as const },
+  ].map(({ key, ...shown }) => ({
+    texts: { title: shown.title, tags: '', traits: '', text: '' },
+    shown,
+    searched: searchedIn(language, (each) => (key ? SEARCH_WORDS[each].pages[key].split(', ') : [])),
+  }))
   // Found by both of its words: who says no more than "printer" wants one.
   const printers = {
     texts: { title: '', tags: compare.choose, traits: product.comparePrinters, text: '' },
     shown: { title: product.comparePrinters, path: PRINTERS_COMPARED, comparesPrinters: true as const },
   }
   const own = pages.flatMap((page) => {
-    const [title, content] = [localized(page.title, language), localized(page.content, language)]
+    const [title, whole] = [localized(page.title, language), localized(page.content, language)]
+    const content = withoutSearched(whole)
     const name = localized(page.menuTitle, language)
     const path = `/${page.name}`
     // Of a page that is made of questions each answers for itself: their words together say nothing of it.
@@ -177,7 +194,7 @@ export function helpPages(
           text: localized(page.description, language),
         }
     const questions = page.folds
-      ? questionsOf(content).map(({ id, question, answer }) => ({
+      ? questionsOf(whole).map(({ id, question, answer }, at) => ({
           texts: { title: question, tags: listsIn(answer), traits: '', text: openingOf(answer) },
           shown: {
             title: question,
@@ -185,16 +202,34 @@ export function helpPages(
             page: name,
             ...beginningOf(answer, articles, language),
           },
+          searched: searchedIn(
+            language,
+            (each) => questionsOf(localized(page.content, each))[at]?.searched ?? [],
+          ),
         }))
       : []
     return [
-      { texts, shown: { title: name, path, answer: localized(page.description, language) } },
+      {
+        texts,
+        shown: { title: name, path, answer: localized(page.description, language) },
+        searched: searchedIn(language, (each) => searchedAs(pageOpening(page, each))),
+      },
       ...questions,
     ]
   })
   // Whoever says no more than "order" most often asks where it is; of equals a page says more than another question.
   const isQuestion = ({ shown }: (typeof own)[number]) => 'page' in shown
   return [...others, printers, ...own.filter((each) => !isQuestion(each)), ...own.filter(isQuestion)]
+}
+
+function searchedIn(language: Language, phrases: (language: Language) => string[]): Searched {
+  return { own: phrases(language), english: language === 'en' ? [] : phrases('en') }
+}
+
+/** Of a page that is made of questions, what stands before the first one. */
+function pageOpening({ content, folds }: Page, language: Language): string {
+  const text = localized(content, language)
+  return folds ? (text.split(/^#{2,3} /m, 1)[0] ?? '') : text
 }
 
 /** In the middle of what its maker says, which is where one begins. */

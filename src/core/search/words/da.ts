@@ -65,6 +65,11 @@ export const WORDS: SearchWords = {
   orders:
     'ordre, bestilling, pakke, forsendelse, spore, sporing, følg, følge, track, trackingnummer, ordrenummer, ordrestatus',
   owners: 'min mit mine vores',
+  pages: {
+    sale: 'udsalg, på udsalg, kampagne, nedsat, spotpris, restsalg',
+    signIn:
+      'log ind, login, glemt adgangskode, glemt kodeord, ny adgangskode, min konto, opret konto, oprette konto',
+  },
   topics: [
     'tørre, tør, tørring, tørrer, filamenttørrer, fugt, fugtig, våd, vådt',
     'dampe, damp, lugt, lugte, lugter, stinker, ventilation, ventilere, udluftning, udslip, emissioner, partikler, indånde, luftkvalitet, voc, styren, røg, giftig',

@@ -65,6 +65,11 @@ export const WORDS: SearchWords = {
   orders:
     'Bestellung, Sendungsverfolgung, verfolgen, Tracking, Sendung, Paket, Auftrag, Bestellstatus, Lieferstatus, Sendungsnummer, Bestellnummer',
   owners: 'mein meine meinem meinen meiner unser unsere',
+  pages: {
+    sale: 'Angebote, Sonderangebot, Aktion, Rabattaktion, Schlussverkauf, Restposten, reduziert, Schnäppchen, Ausverkauf',
+    signIn:
+      'anmelden, einloggen, Passwort vergessen, neues Passwort, Passwort zurücksetzen, mein Konto, Kundenkonto, Konto anlegen, registrieren',
+  },
   topics: [
     'trocknen, Trocknung, Feuchtigkeit, feucht, nass, nasses, Trockner, Filamenttrockner, Trockenbox',
     'Dämpfe, Dampf, Dünste, Geruch, Gerüche, riecht, riechen, stinkt, stinken, Ausdünstung, Ausdünstungen, Lüftung, Belüftung, Abluft, Emissionen, Feinstaub, Partikel, einatmen, Luftqualität, VOC, Styrol, Rauch, giftig',

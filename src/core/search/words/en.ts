@@ -66,6 +66,11 @@ export const WORDS: SearchWords = {
   complaints: 'return, withdrawal, warranty',
   orders: 'order, track, tracking, track order, order status, tracking number, parcel, package, shipment',
   owners: 'my our',
+  pages: {
+    sale: 'sale, sales, deals, special offer, offers, discounted, on sale, clearance, black friday',
+    signIn:
+      'log in, login, lost password, forgot password, reset password, my account, create account, register, sign up',
+  },
   topics: [
     'dry, drying, dryer, drybox, dry box, filament dryer, moisture, moist, damp, wet, humid, humidity',
     'fumes, vapour, vapours, vapor, vapors, smell, smells, smelly, odour, odours, odor, odors, stink, ventilation, ventilate, ventilated, emissions, voc, particles, breathe, inhale, lungs, air quality, styrene, toxic',

@@ -63,6 +63,10 @@ export const WORDS: SearchWords = {
   orders:
     'pedido, paquete, seguimiento, seguir, rastrear, seguimiento del pedido, número de seguimiento, número de pedido',
   owners: 'mi mis nuestro nuestra',
+  pages: {
+    sale: 'rebajas, ofertas, oferta, promoción, promociones, liquidación, rebajado',
+    signIn: 'iniciar sesión, contraseña olvidada, olvidé contraseña, mi cuenta, crear cuenta, registrarse',
+  },
   topics: [
     'secar, secado, secador, secador de filamento, humedad, húmedo, mojado',
     'vapores, vapor, humos, humo, olor, olores, huele, oler, apesta, ventilar, emisiones, partículas, respirar, inhalar, calidad del aire, cov, estireno, tóxico',

@@ -63,6 +63,11 @@ export const WORDS: SearchWords = {
   complaints: 'retour, rétractation, réclamation',
   orders: 'commande, colis, suivi, suivre, suivi de commande, numéro de suivi, numéro de commande',
   owners: 'mon ma mes notre nos',
+  pages: {
+    sale: 'soldes, promo, promotion, promotions, bonnes affaires, déstockage, prix réduits',
+    signIn:
+      'se connecter, connexion, mot de passe oublié, nouveau mot de passe, mon compte, créer un compte, inscription',
+  },
   topics: [
     'sécher, séchage, sécheur, sécheur de filament, séchoir, humidité, humide, mouillé',
     'vapeurs, vapeur, odeur, odeurs, sent, sentir, pue, aérer, aération, émissions, particules, respirer, inhaler, qualité de l’air, cov, styrène, fumée, fumées, toxique',

@@ -65,6 +65,11 @@ export const WORDS: SearchWords = {
   orders:
     'ordine, pacco, tracciare, tracciamento, segui, seguire, seguire l’ordine, numero di tracciamento, numero d’ordine',
   owners: 'mio mia nostro nostra',
+  pages: {
+    sale: 'saldi, offerte, offerta, promozione, promozioni, sconti, liquidazione',
+    signIn:
+      'accedere, accesso, password dimenticata, nuova password, mio account, creare account, registrarsi',
+  },
   topics: [
     'asciugare, essiccare, essiccazione, essiccatore, essiccatore per filamento, asciugatore, umidità, umido, bagnato',
     'vapori, vapore, fumi, fumo, odore, odori, puzza, puzzano, arieggiare, aerare, emissioni, particelle, respirare, inalare, qualità dell’aria, cov, stirene, tossico',

@@ -65,6 +65,10 @@ export const WORDS: SearchWords = {
   orders:
     'bestilling, ordre, pakke, forsendelse, sending, spore, sporing, følg, følge, sporingsnummer, ordrenummer, ordrestatus',
   owners: 'min mitt mine vår vårt våre',
+  pages: {
+    sale: 'salg, på salg, kampanje, kampanjetilbud, nedsatt, utsalg',
+    signIn: 'logg inn, innlogging, glemt passord, nytt passord, min konto, opprette konto, registrere',
+  },
   topics: [
     'tørke, tørking, tørker, filamenttørker, fukt, fuktig, våt, vått',
     'damp, damper, lukt, lukte, lukter, stinker, ventilasjon, ventilere, utslipp, partikler, innånde, luftkvalitet, voc, styren, røyk, giftig',

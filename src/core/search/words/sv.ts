@@ -66,6 +66,10 @@ export const WORDS: SearchWords = {
   orders:
     'beställning, order, paket, försändelse, spåra, spårning, följ, följa, orderstatus, ordernummer, kollinummer',
   owners: 'min mitt mina vår vårt våra',
+  pages: {
+    sale: 'rea, realisation, kampanj, erbjudande, extrapris, utförsäljning, nedsatt, fyndhörna',
+    signIn: 'logga in, inloggning, glömt lösenord, nytt lösenord, mitt konto, skapa konto, registrera konto',
+  },
   topics: [
     'torka, torkning, tork, filamenttork, torkare, torkskåp, fukt, fuktig, fuktigt, blöt, blött, våt, vått',
     'ångor, ånga, lukt, lukta, luktar, doft, stinker, ventilation, ventilera, ventilerat, vädra, utsläpp, partiklar, andas, inandas, luftkvalitet, voc, styren, rök, giftig',
