@@ -30,8 +30,11 @@ const GRAMMAR: Readonly<Record<Language, Endings>> = {
     endings: list(
       'arnas ernas ornas arna erna orna aren:ar are:ar ande ende ades ar er or en et an ad at na igt:ig iga:ig a e s',
     ),
-    // Nor is water wet.
-    apart: { anger: 'anger', angern: 'anger', vatten: 'vatten', vattnet: 'vatten' },
+    // Nor is water wet, or what is measured food.
+    apart: {
+      ...{ anger: 'anger', angern: 'anger', vatten: 'vatten', vattnet: 'vatten' },
+      ...{ mater: 'mata', mata: 'mata' },
+    },
     shortest: 3,
     compounds: true,
   },
@@ -56,6 +59,8 @@ const GRAMMAR: Readonly<Record<Language, Endings>> = {
   },
   fr: {
     endings: list('euses:eur euse:eur elles:el elle:el ches:c che:c aux:al ees es ee e s x'),
+    // A quote is nothing that becomes ("devient").
+    apart: { devis: 'devis' },
     shortest: 3,
   },
   it: { endings: list('chi:c che:c ghi:g ghe:g i o a e'), shortest: 3 },
