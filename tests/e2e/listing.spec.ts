@@ -597,32 +597,19 @@ for (const width of [390, 1440])
     expect(await page.locator('.listing__cards .price__was').count()).toBeGreaterThan(0)
   })
 
-test('on a wide screen a card says its size once, and cuts none of its lines', async ({ visit, page }) => {
+test('on a wide screen a card lists its sizes and diameters, and cuts none of its lines', async ({
+  visit,
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await visit('com').open('/shop/filament/pla/pla-premium')
   const card = page.getByRole('article').filter({ hasText: 'PLA Premium Lamp Black' })
-  await expect(card).toContainText('+ 4 more sizes')
-  expect((await card.innerText()).match(/750|1\.75/g)).toEqual(['750', '1.75'])
+  await expect(card.locator('.card__choices')).toHaveText('250 / 750 / 2300\u00a0g · 1.75 / 2.85\u00a0mm')
   const foot = await card.locator('.card__foot').boundingBox()
   const last = await card.getByRole('listitem').last().boundingBox()
   await expect(card.getByRole('listitem')).toHaveCount(3)
   expect((last?.x ?? 0) - (foot?.x ?? 0)).toBe(0)
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
-})
-
-test('what is on sale is called so, and its ticked box is in sight on a phone', async ({ visit, page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  for (const site of ['com', 'se', 'de'] as const) {
-    const shop = visit(site)
-    const { onSale, allProducts } = shop.messages.listing
-    await shop.open('/shop?toggle=onSale')
-    await expect(page.getByRole('heading', { level: 1, name: onSale })).toBeVisible()
-    const box = page.getByRole('checkbox', { name: onSale })
-    await expect(box).toBeChecked()
-    await expect(page.locator('.chip').filter({ has: box })).toBeInViewport({ ratio: 0.99 })
-    await box.uncheck()
-    await expect(page.getByRole('heading', { level: 1, name: allProducts })).toBeVisible()
-  }
 })
 
 test('a lowered price and what it was are one line on a card at 360 px', async ({ visit, page }) => {

@@ -59,6 +59,34 @@ export function attributeText(attributes: ShownAttributes, mark: DecimalMark): s
   return attributeParts(attributes, mark).join(SEPARATOR)
 }
 
+/**
+ * "250 / 750 g · 1,75 / 2,85 mm": what there is to choose from, each once and from the smallest. What all have in common is
+ * no choice, and is said where the one is that is shown.
+ */
+export function choicesText(
+  choices: readonly Pick<ShownAttributes, 'size' | 'diameter'>[],
+  language: string,
+): string {
+  const mark = decimalMark(language)
+  const each = (values: readonly (number | undefined)[], unit: string) => {
+    const known = [...new Set(values)].filter((value) => value).sort((a = 0, b = 0) => a - b)
+    return (
+      known.length > 1 && `${known.map((value = 0) => formatNumber(value, mark)).join(' / ')}\u00a0${unit}`
+    )
+  }
+  const parts = [
+    each(
+      choices.map(({ size }) => size),
+      'g',
+    ),
+    each(
+      choices.map(({ diameter }) => diameter),
+      'mm',
+    ),
+  ]
+  return parts.filter(Boolean).join(SEPARATOR)
+}
+
 /** Name and attributes in one line, where no second one stands under the name. */
 export function fullName(
   line: { name: string; attributes?: ShownAttributes | undefined },

@@ -1,5 +1,5 @@
 /** A row of the facets as the card that shows it: one function for the build and for the listing in the browser. */
-import { lineText } from '#core/catalogue/attributes'
+import { choicesText, lineText } from '#core/catalogue/attributes'
 import { variationId, variationName } from '#core/catalogue/catalogue'
 import type { CardRows } from '#core/listing/card-rows'
 import type { Facets } from '#core/listing/facets'
@@ -37,12 +37,15 @@ export function cardData(facets: CardFacets, row: number, vatRate: number): Card
   }
 }
 
-/** The card of a listing: it shows one variation, and says how many more there are. */
+/** The card of a listing: it shows one variation, and says of which sizes and diameters one chooses, and how many more there are. */
 export function listedCard(facets: CardFacets, { lead, rows }: CardRows, vatRate: number): CardData {
+  const { size, diameter } = facets.rows
+  const choices = rows.map((row) => ({ size: size[row], diameter: diameter[row] }))
   return {
     ...cardData(facets, lead, vatRate),
     more: rows.length - 1,
     least: leastPrice(facets, { lead, rows }, vatRate),
+    choices: choicesText(choices, facets.language),
   }
 }
 

@@ -34,6 +34,8 @@ export interface CardData {
   more?: number | undefined
   /** What the cheapest of them costs, where that is less than what is shown. */
   least?: PriceFacts | undefined
+  /** "250 / 750 g · 1,75 / 2,85 mm": what of it is to be chosen. */
+  choices?: string | undefined
   bullets: readonly string[]
   /** Name of the picture with its hash, without width and ending; an address template for an image CDN. */
   picture: CardPicture
@@ -94,7 +96,7 @@ export function cardMarkup(card: CardData, context: CardContext): string {
   return `<article class="card${isOut(card) ? ' is-out' : ''}" data-sku="${escapeHtml(card.sku)}"><h${headingLevel} class="card__name"><a href="${card.path}">${name}</a></h${headingLevel}>
 <div class="${topClass(card.hex, hasChoice(card) || labels.includes('staffPick'))}"><div class="card__pic">${pictureMarkup(card, context)}</div>
 <div class="card__facts"><div class="card__tags">${soldOutMarkup(card, context)}${labels.map((label) => labelMarkup(label, messages)).join('')}</div><div class="card__attrs">${colorMarkup(card)}<span class="mono">${escapeHtml(card.attributes)}</span>${moreMarkup(card, context)}</div></div></div>
-${lineMarkup(card.hex)}<div class="card__body"><ul class="card__bullets">${bullets.map((bullet) => `<li>${escapeHtml(bullet)}</li>`).join('')}</ul>
+${lineMarkup(card.hex)}<div class="card__body">${choicesMarkup(card)}<ul class="card__bullets">${bullets.map((bullet) => `<li>${escapeHtml(bullet)}</li>`).join('')}</ul>
 <div class="card__foot">${priceElement(card.price, context.view, context.priceMessages)}<span class="btn btn--secondary card__view" aria-hidden="true">${escapeHtml(messages.view)}</span></div></div></article>`
 }
 
@@ -133,6 +135,10 @@ function soldOutMarkup({ soldOut }: CardData, { messages }: CardContext): string
   return soldOut
     ? `<span class="tag tag--warn">${escapeHtml(soldOut.ahead ? messages.ahead : messages.soldOut)}</span>`
     : ''
+}
+
+function choicesMarkup({ choices }: CardData): string {
+  return choices ? `<p class="card__choices">${escapeHtml(choices)}</p>` : ''
 }
 
 /** A way to the product's page, where they are chosen; in a listing its script shows them at once. */

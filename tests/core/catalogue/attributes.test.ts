@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  choicesText,
   type DecimalMark,
   decimalMark,
   formatMillimetres,
@@ -92,4 +93,19 @@ test.each([
   ['nothing of a line that was stored without', { name: 'PLA Lingon' }, ''],
 ])('a line says %s', (_, line, text) => {
   expect(lineText(line, 'sv')).toBe(text)
+})
+
+test('choices are named once each, the smallest first, and what there is none of is left out', () => {
+  const choices = [
+    { size: 2300, diameter: 2.85 },
+    { size: 750, diameter: 1.75 },
+    { size: 750, diameter: 2.85 },
+  ]
+  expect(choicesText(choices, 'sv')).toBe(`750 / 2300${NBSP}g · 1,75 / 2,85${NBSP}mm`)
+  expect(choicesText([{ size: 250 }, { size: 750 }], 'en')).toBe(`250 / 750${NBSP}g`)
+  expect(choicesText([{}, {}], 'en')).toBe('')
+  // What the card says above them is not said twice.
+  const spool = { size: 500, diameter: 1.75 }
+  expect(choicesText([spool], 'en')).toBe('')
+  expect(choicesText([spool, { size: 500, diameter: 2.85 }], 'en')).toBe(`1.75 / 2.85${NBSP}mm`)
 })
