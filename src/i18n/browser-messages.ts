@@ -41,6 +41,7 @@ export const BROWSER_MESSAGES = {
     checkout: cart.checkout,
     close: shell.close,
     inclVat: cart.inclVat,
+    eachNet: cart.eachNet,
     gift: { to: gift.to, said: gift.said },
     shipping: {
       reached: cart.freeShipping.reached,

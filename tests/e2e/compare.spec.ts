@@ -23,10 +23,14 @@ for (const [site, width] of [
     await head.getByRole('button').click()
     await expect(head).toHaveAttribute('aria-sort', 'descending')
     const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+    const column = await head.evaluate((cell: HTMLTableCellElement) => cell.cellIndex)
     const heats = async () =>
-      (await rows.evaluateAll((all) => all.map((row) => row.querySelector('td')?.dataset.value))).filter(
-        Boolean,
-      )
+      (
+        await rows.evaluateAll(
+          (all, at) => all.map((row) => (row as HTMLTableRowElement).cells[at]?.dataset.value),
+          column,
+        )
+      ).filter(Boolean)
     const sorted = (await heats()).map(Number)
     expect(sorted.length).toBeGreaterThan(15)
     expect(sorted).toEqual(sorted.toSorted((a, b) => b - a))

@@ -152,6 +152,25 @@ test('is for somebody else from its own page on, which the checkout knows', asyn
   await expect(page.getByLabel(gift.name)).toHaveValue('Ada Lovelace')
 })
 
+test('its page says how it comes, where its code is entered, and what happens if it is lost', async ({
+  visit,
+  page,
+}) => {
+  for (const site of ['com', 'de', 'fr'] as const) {
+    const shop = visit(site)
+    const { giftHow } = shop.messages.product
+    await shop.open('/product/gift-card/250')
+    const how = page.getByRole('region', { name: giftHow.title })
+    await expect(how.getByRole('term')).toHaveText(
+      [giftHow.arrives, giftHow.used, giftHow.valid, giftHow.lost].map(({ heading }) => heading),
+    )
+    await expect(how).toContainText(shop.messages.checkout.code.title)
+    await expect(how.getByRole('link')).toHaveAttribute('href', '/contact')
+    // The card that is drawn beside it is worth what the page sells.
+    await expect(how.locator('.price__now')).toHaveText('€25.00')
+  }
+})
+
 test('buys no other gift card, and says so at the field', async ({ visit, page }) => {
   test.setTimeout(120_000)
   const shop = visit('se')

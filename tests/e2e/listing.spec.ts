@@ -597,14 +597,14 @@ for (const width of [390, 1440])
     expect(await page.locator('.listing__cards .price__was').count()).toBeGreaterThan(0)
   })
 
-test('on a wide screen a card lists its sizes and diameters, and cuts none of its lines', async ({
+test('on a wide screen a card lists its other sizes and diameters, and cuts none of its lines', async ({
   visit,
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await visit('com').open('/shop/filament/pla/pla-premium')
   const card = page.getByRole('article').filter({ hasText: 'PLA Premium Lamp Black' })
-  await expect(card.locator('.card__choices')).toHaveText('250 / 750 / 2300\u00a0g · 1.75 / 2.85\u00a0mm')
+  await expect(card.locator('.card__choices')).toHaveText('+ 250 / 2300\u00a0g · 2.85\u00a0mm')
   const foot = await card.locator('.card__foot').boundingBox()
   const last = await card.getByRole('listitem').last().boundingBox()
   await expect(card.getByRole('listitem')).toHaveCount(3)

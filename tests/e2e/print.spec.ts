@@ -71,6 +71,19 @@ test('a product is a sheet: picture, name, price, choice and facts', async ({ vi
   }
 })
 
+test('a sheet on paper has the address that one types: host and path', async ({ visit, page }) => {
+  await visit('de').open(PRODUCT)
+  await expect(page.locator('[data-buy][data-ready]')).toBeAttached()
+  await page.mouse.move(100, 100)
+  await page.waitForLoadState('networkidle')
+  await onPaper(page)
+  expect(await sheets(page)).toBe(1)
+  const links = page.locator('.pdp__column .link[href$=".pdf"]')
+  await expect(links).toHaveCount(2)
+  const shown = await links.evaluateAll((all) => all.map((link) => getComputedStyle(link, '::after').content))
+  for (const address of shown) expect(address).toMatch(/^"[\w.-]+-de\.example\/documents\/[\w-]+-de\.pdf"$/)
+})
+
 test('the measures of a printer are drawn on its sheet, large enough to be read', async ({ visit, page }) => {
   await visit('com').open('/product/printer-one/standard')
   // The page's later scripts come with the first move that is heard.
@@ -101,7 +114,13 @@ test('a listing is a sheet or two: picture, name, price and number of each produ
   const sku = await card.getAttribute('data-sku')
   const shown = await card.evaluate((element) => getComputedStyle(element, '::after').content)
   expect(shown).toBe(`"${sku}"`)
+  // Of which day its prices are, and where what is added to them stands.
+  const note = page.locator('.listing__paper')
+  await expect(note).toBeVisible()
+  await expect(note).toContainText(/\b20\d\d\b.*\.example\/shipping-returns$/)
   expect(await sheets(page)).toBeLessThanOrEqual(2)
+  await page.emulateMedia({ media: 'screen' })
+  await expect(note).toBeHidden()
 })
 
 test('an article is its text', async ({ visit, page }) => {
@@ -129,7 +148,9 @@ test('what is read in three minutes is a sheet, and leaves no second one with a 
   await onPaper(page)
   for (const slug of [
     'annealing',
+    'choosing-your-first-printer',
     'first-layer',
+    'fumes-and-children',
     'stringing',
     'spools-storage-and-weight',
     'flexible-filament',
@@ -182,9 +203,14 @@ test('cart and confirmation hold every line with its quantity', async ({ visit, 
   await shop.chooseShipping()
   await onPaper(page)
   await expectNothingToPress(page)
-  await expect(page.locator('.co .summary .summary__line')).toBeVisible()
+  // What is looked through before it is paid, once: one way of delivery, one to pay, and no field to type a card into.
+  await expect(page.locator('.review .summary__line')).toBeVisible()
+  for (const gone of ['.co .summary', '.paybox', '.codes summary'])
+    await expect(page.locator(gone)).toBeHidden()
+  await expect(page.locator('.option:visible')).toHaveCount(1)
   // Paper has no ground for light figures.
-  await expect(page.locator('.co .summary .count').last()).toHaveCSS('color', 'rgb(18, 27, 23)')
+  await expect(page.locator('.review .count')).toHaveCSS('color', 'rgb(18, 27, 23)')
+  expect(await sheets(page)).toBe(1)
   await page.emulateMedia({ media: 'screen' })
   await shop.payByCard(CARDS.good)
   await shop.confirmation()
@@ -236,6 +262,10 @@ test('an order of twelve lines is a sheet, as its cart was: no pictures, two lin
   await shop.goToCheckout()
   await shop.fillAddress({ ...CUSTOMERS.de, email: `the-workshop.${Date.now()}@print-workshop.example.com` })
   await shop.chooseShipping()
+  await onPaper(page)
+  await expect(page.locator('.review .summary__line')).toHaveCount(TWELVE.length)
+  expect(await sheets(page)).toBe(1)
+  await page.emulateMedia({ media: 'screen' })
   await shop.payByCard(CARDS.good)
   await shop.confirmation()
   await onPaper(page)

@@ -273,6 +273,13 @@ describe('what goes with it', () => {
     await expect.element(words('Hardened Nozzle is in the cart.')).toBeInTheDocument()
   })
 
+  test('has its price as the lines beside it, and says so without VAT', async () => {
+    choose({ showWithVat: false })
+    putInCart([ORANGE, 1])
+    openCart({ offers: [{ ...part, neededBy: [ORANGE.productName], goesWith: [] }] })
+    await expect.element(offer()).toMatchTextContent('€10.00 each, excl. VAT')
+  })
+
   test('goes with a printer as such, and with filament as such', async () => {
     putInCart([PRINTER, 1])
     openCart({ offers: [{ ...part, neededBy: [], goesWith: [PRINTER.productName, ORANGE.productName] }] })

@@ -2,10 +2,10 @@
 
 import { type Documented, type Filament, frame, type SheetSource } from '#build/documents/sheet-source'
 import { contactFacts } from '#build/documents/technical-sheet'
-import { decimalMark, formatWeight } from '#core/catalogue/attributes'
+import { decimalMark, formatNumber, formatWeight } from '#core/catalogue/attributes'
 import type { Picture, TechnicalFacts, Variation } from '#core/catalogue/catalogue'
 import { printerProfilesPath } from '#core/catalogue/documents'
-import { isAskedBy, type NeedReason } from '#core/catalogue/need'
+import { isAskedBy, type NeedReason, WIDE_BORE } from '#core/catalogue/need'
 import { canPrint, startingFilament } from '#core/catalogue/slicer-bundle'
 import { countryName } from '#core/checkout/address-lines'
 import { localized } from '#core/site/language'
@@ -184,7 +184,9 @@ function filamentTable(source: ManualSource): Block[] {
   const asked = (reason: NeedReason, text: string): Block[] => {
     const names = printed.filter((filament) => isAskedBy(filament, reason)).map(nameOf)
     if (names.length === 0) return []
-    return [{ kind: 'text', text: fill(text, { list: messages.formats.list.format(names) }), quiet: true }]
+    const list = messages.formats.list.format(names)
+    const mm = formatNumber(WIDE_BORE, decimalMark(language))
+    return [{ kind: 'text', text: fill(text, { list, mm }), quiet: true }]
   }
   return [
     {

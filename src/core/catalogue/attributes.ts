@@ -60,31 +60,26 @@ export function attributeText(attributes: ShownAttributes, mark: DecimalMark): s
 }
 
 /**
- * "250 / 750 g · 1,75 / 2,85 mm": what there is to choose from, each once and from the smallest. What all have in common is
- * no choice, and is said where the one is that is shown.
+ * "+ 250 / 2300 g · 2,85 mm": what else there is to choose from, each once and from the smallest.
+ * @param shown what is said already
  */
 export function choicesText(
+  shown: Pick<ShownAttributes, 'size' | 'diameter'>,
   choices: readonly Pick<ShownAttributes, 'size' | 'diameter'>[],
   language: string,
 ): string {
   const mark = decimalMark(language)
-  const each = (values: readonly (number | undefined)[], unit: string) => {
-    const known = [...new Set(values)].filter((value) => value).sort((a = 0, b = 0) => a - b)
-    return (
-      known.length > 1 && `${known.map((value = 0) => formatNumber(value, mark)).join(' / ')}\u00a0${unit}`
-    )
+  const others = (name: 'size' | 'diameter', unit: string) => {
+    const values = new Set(choices.map((choice) => choice[name]))
+    values.delete(shown[name])
+    const known = [...values]
+      .filter((value) => value !== undefined && value > 0)
+      .sort((a = 0, b = 0) => a - b)
+    if (known.length === 0) return []
+    return [`${known.map((value = 0) => formatNumber(value, mark)).join(' / ')}\u00a0${unit}`]
   }
-  const parts = [
-    each(
-      choices.map(({ size }) => size),
-      'g',
-    ),
-    each(
-      choices.map(({ diameter }) => diameter),
-      'mm',
-    ),
-  ]
-  return parts.filter(Boolean).join(SEPARATOR)
+  const parts = [...others('size', 'g'), ...others('diameter', 'mm')]
+  return parts.length > 0 ? `+ ${parts.join(SEPARATOR)}` : ''
 }
 
 /** Name and attributes in one line, where no second one stands under the name. */

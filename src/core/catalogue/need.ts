@@ -25,7 +25,7 @@ const has =
     properties.some((property) => product.properties.includes(property))
 
 /** mm: fibres and flakes get stuck in anything narrower. */
-const WIDE_BORE = 0.5
+export const WIDE_BORE = 0.6
 const isNozzle =
   (material: NozzleMaterial) =>
   ({ technical, attributes }: Sold) =>

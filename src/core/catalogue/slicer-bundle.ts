@@ -1,6 +1,6 @@
 /** All that PrusaSlicer needs for one of the printers, as a configuration bundle: machine, prints and filaments. */
 import type { Product, TechnicalFacts, Variation } from '#core/catalogue/catalogue'
-import { isAskedBy, NEED_REASONS } from '#core/catalogue/need'
+import { isAskedBy, NEED_REASONS, WIDE_BORE } from '#core/catalogue/need'
 import {
   bundle,
   filamentSettings,
@@ -227,8 +227,8 @@ function notesOf(
     `Speed ${speed.join('-')} mm/s.`,
     `Dry at ${drying.celsius} °C for ${drying.hours} h.`,
     ...(enclosure ? ['Keep the door shut.'] : []),
-    ...(isAskedBy(product, 'abrasive') ? ['Hardened nozzle of 0.5 mm or wider.'] : []),
-    ...(isAskedBy(product, 'wood') ? ['Brass nozzle of 0.5 mm or wider.'] : []),
+    ...(isAskedBy(product, 'abrasive') ? [`Hardened nozzle of ${WIDE_BORE} mm or wider.`] : []),
+    ...(isAskedBy(product, 'wood') ? [`Brass nozzle of ${WIDE_BORE} mm or wider.`] : []),
   ].join(' ')
 }
 

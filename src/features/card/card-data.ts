@@ -37,15 +37,15 @@ export function cardData(facets: CardFacets, row: number, vatRate: number): Card
   }
 }
 
-/** The card of a listing: it shows one variation, and says of which sizes and diameters one chooses, and how many more there are. */
+/** The card of a listing: it shows one variation, and says in which other sizes and diameters there is more, and how much. */
 export function listedCard(facets: CardFacets, { lead, rows }: CardRows, vatRate: number): CardData {
   const { size, diameter } = facets.rows
-  const choices = rows.map((row) => ({ size: size[row], diameter: diameter[row] }))
+  const choiceOf = (row: number) => ({ size: size[row], diameter: diameter[row] })
   return {
     ...cardData(facets, lead, vatRate),
     more: rows.length - 1,
     least: leastPrice(facets, { lead, rows }, vatRate),
-    choices: choicesText(choices, facets.language),
+    choices: choicesText(choiceOf(lead), rows.map(choiceOf), facets.language),
   }
 }
 

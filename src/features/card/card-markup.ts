@@ -34,7 +34,7 @@ export interface CardData {
   more?: number | undefined
   /** What the cheapest of them costs, where that is less than what is shown. */
   least?: PriceFacts | undefined
-  /** "250 / 750 g · 1,75 / 2,85 mm": what of it is to be chosen. */
+  /** "+ 250 / 2300 g · 2,85 mm": what else there is to choose from. */
   choices?: string | undefined
   bullets: readonly string[]
   /** Name of the picture with its hash, without width and ending; an address template for an image CDN. */

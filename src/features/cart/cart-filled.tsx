@@ -75,7 +75,7 @@ export function FilledCart({ view, site, t, check, removal, notices }: FilledPro
               currency={currency}
               showWithVat={showWithVat}
               agreements={agreements}
-              t={t.offer}
+              t={t}
               onAdd={() => addOffer(chosen)}
             />
           )}

@@ -49,7 +49,7 @@ interface OfferProps extends ChosenOffer {
   currency: Currency
   showWithVat: boolean
   agreements: readonly Agreement[]
-  t: CartMessages['offer']
+  t: Pick<CartMessages, 'offer' | 'eachNet'>
   onAdd: () => void
 }
 
@@ -60,12 +60,12 @@ export function Offer({
   currency,
   showWithVat,
   agreements,
-  t,
+  t: { offer: t, eachNet },
   onAdd,
 }: OfferProps) {
   const { name, note, path, src, price } = offer
   const beside = toPrinter ? t.goesWithPrinter : t.goesWith
-  const now = shownPrice(price, { currency, showWithVat, agreements })?.now
+  const now = formatMoney(shownPrice(price, { currency, showWithVat, agreements })?.now, currency)
   return (
     <aside className="cart__offer" aria-label={t.title}>
       <p className="small muted">{neededBy ? fill(t.needed, { name: neededBy }) : beside}</p>
@@ -76,7 +76,10 @@ export function Offer({
         <a className="strong" href={path}>
           {name}
         </a>
-        <Dotted className="small muted mono" facts={factsOf(note, formatMoney(now, currency))} />
+        <Dotted
+          className="small muted mono"
+          facts={factsOf(note, showWithVat ? now : fill(eachNet, { price: now }))}
+        />
       </div>
       <button
         type="button"

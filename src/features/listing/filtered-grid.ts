@@ -61,6 +61,11 @@ export function listingGrid(root: HTMLElement, words: ListingWords, onMore: () =
   const besides = element('nav', { className: 'besides' })
   const notes = element('div', { className: 'listing__note' })
 
+  /** Of all products those on sale have a name of their own, which is that of their box. */
+  const headingOf = ({ toggle }: ListingQuery) => {
+    const box = toggle && !root.dataset.listing && root.querySelector(`.listing__bar [value="${toggle}"]`)
+    return (box && box.nextSibling?.textContent?.trim()) || built.heading
+  }
   const say = (text: string | null) => {
     // A text that is set anew is read out anew.
     if (count.textContent !== text) count.textContent = text
@@ -109,7 +114,7 @@ export function listingGrid(root: HTMLElement, words: ListingWords, onMore: () =
       // Equal cards stay as they are, and with them the focus.
       if (html !== markup) cards.innerHTML = html
       markup = html
-      heading.textContent = query.query ? fill(t.results, { query: query.query }) : built.heading
+      heading.textContent = query.query ? fill(t.results, { query: query.query }) : headingOf(query)
       tell(found.length, query, loaded, view.answer)
       if (pager) pager.hidden = true
       more.textContent = fill(t.showMore, { n: Math.min(PAGE_SIZE, found.length - shown) })

@@ -3,11 +3,14 @@ import type { CategoryNode } from '#core/catalogue/category'
 import { type Selection, select } from '#core/listing/facets'
 import { NOTHING } from '#core/listing/listing'
 import type { Language } from '#core/site/language'
-import type { Site } from '#core/site/site'
+import { absoluteUrl, type Site } from '#core/site/site'
+import { shopDate } from '#core/text/local-date'
+import { fill } from '#core/text/text'
 import { categoryTree, facetsOf, memoize, optionsKey } from '#features/card/views.ts'
 import type { FiltersFile } from '#features/listing/filters-file.ts'
 import { filtersMarkup } from '#features/listing/filters-markup.ts'
 import { allCategories } from '#features/listing/listing-pages.ts'
+import { messages } from '#i18n/messages'
 import { digest } from '#loaders/cache-key'
 import { getContent } from '#loaders/site-content'
 
@@ -33,7 +36,17 @@ export async function filtersContent({ site, category }: FiltersProps): Promise<
   const { products } = await facetsOf(site.language)
   const names = new Map(products.map(({ slug, name }) => [slug, name]))
   const counts = await optionCounts(site.language, category?.path)
-  return { fields: filtersMarkup(site, counts, (slug) => names.get(slug) ?? slug) }
+  return {
+    fields: filtersMarkup(site, counts, (slug) => names.get(slug) ?? slug),
+    onPaper: onPaper(site),
+  }
+}
+
+/** Prices are those of the build. */
+function onPaper(site: Site): string {
+  const { host, pathname } = new URL(absoluteUrl(site, '/shipping-returns'))
+  const date = shopDate(new Date().toISOString(), site.language)
+  return fill(messages(site.language).listing.onPaper, { date, address: `${host}${pathname}` })
 }
 
 /** How many products each option of a listing would leave. */

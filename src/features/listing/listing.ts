@@ -110,9 +110,10 @@ function followAway(bar: HTMLElement, onMade: (made: Element | null) => void): v
 async function fillIn(form: HTMLFormElement, { failed }: ListingWords): Promise<void> {
   const foot = form.querySelector('.filters__foot')
   try {
-    const { fields } = await fetchJson<FiltersFile>(filtersFile(form.getAttribute('action') ?? ''))
+    const { fields, onPaper } = await fetchJson<FiltersFile>(filtersFile(form.getAttribute('action') ?? ''))
     form.querySelector('.filters__failed')?.remove()
     foot?.insertAdjacentHTML('beforebegin', fields)
+    form.closest('.listing')?.append(element('p', { className: 'listing__paper' }, onPaper))
     // A sheet shows more of its parts when the longer ones are folded.
     if (form.popover) for (const fold of form.querySelectorAll('[data-wide]')) fold.removeAttribute('open')
   } catch (error) {

@@ -42,17 +42,17 @@ export interface MaterialColumn {
   isWord?: boolean
 }
 
-/** The unit stands in the head alone. */
+/** After the price: what the printer has to have, then what the material stands. The unit stands in the head alone. */
 export function materialColumns({ product: t, compare }: Messages): MaterialColumn[] {
   return [
+    { figure: 'nozzle', label: t.nozzle, unit: '°C' },
+    { figure: 'enclosure', label: compare.enclosure, isWord: true },
+    { figure: 'hardenedNozzle', label: compare.hardenedNozzle, isWord: true },
     { figure: 'heatDeflection', label: t.heatDeflection, unit: '°C' },
     { figure: 'tensileStrength', label: t.tensileStrength, unit: 'MPa' },
     { figure: 'modulus', label: t.modulus, unit: 'MPa' },
     { figure: 'elongation', label: t.elongation, unit: '%' },
     { figure: 'shore', label: t.shore },
-    { figure: 'nozzle', label: t.nozzle, unit: '°C' },
-    { figure: 'enclosure', label: compare.enclosure, isWord: true },
-    { figure: 'hardenedNozzle', label: compare.hardenedNozzle, isWord: true },
   ]
 }
 

@@ -53,7 +53,7 @@ export async function buyData(site: Site, product: Product): Promise<BuyData> {
           ...{ id, sku, path, name, price },
           src: picture.src,
           note: await partNote(site, card),
-          reason: reason && needText(t, reason),
+          reason: reason && needText(t, reason, site.language),
           filamentDiameter,
         }
       }),

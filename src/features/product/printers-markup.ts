@@ -1,6 +1,7 @@
 /** Printers side by side: what they can do, and what a hotend changes. */
 import { type DecimalMark, decimalMark } from '#core/catalogue/attributes'
 import type { Product, TechnicalFacts, Variation } from '#core/catalogue/catalogue'
+import type { Language } from '#core/site/language'
 import type { Site } from '#core/site/site'
 import { escapeHtml } from '#core/text/escape-html'
 import { compareTable, NOTHING, price, type Row, said } from '#features/product/compare/compare-table.ts'
@@ -64,7 +65,7 @@ export async function printersMarkup(site: Site, own?: Product): Promise<string>
   }
   const materials: Row = {
     label: t.prints.materials,
-    cells: groups.map((of) => of.map((group) => materialsOf(group, t)).join('')),
+    cells: groups.map((of) => of.map((group) => materialsOf(group, t, site.language)).join('')),
   }
   const prices: Row = {
     label: listing.price,
@@ -92,10 +93,12 @@ function factOf(
 }
 
 /** Of what is printed as it comes the plastics; of the rest each filament, as it is the exception. */
-function materialsOf({ how, filaments }: PrintedGroup, t: ProductMessages): string {
+function materialsOf({ how, filaments }: PrintedGroup, t: ProductMessages, language: Language): string {
   const names = filaments.flatMap(({ name, material }) => (how === 'asItIs' ? (material ?? []) : name))
   const list = escapeHtml([...new Set(names)].join(', '))
-  return how === 'asItIs' ? list : `<p class="small muted">${escapeHtml(printedText(t, how))}: ${list}</p>`
+  return how === 'asItIs'
+    ? list
+    : `<p class="small muted">${escapeHtml(printedText(t, how, language))}: ${list}</p>`
 }
 
 /** Each value with the hotend that it holds for; the page's own are chosen on top of it. */

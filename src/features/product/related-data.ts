@@ -196,7 +196,7 @@ export async function relatedMarkup(site: Site, product: Product, diameter?: num
   // Of each, because the list is in the page of every product.
   const listed = isListed ? ' data-listed' : ''
   const why = (reason: NeedReason | undefined) =>
-    reason ? `<p class="related__why">${escapeHtml(needText(t, reason))}</p>` : ''
+    reason ? `<p class="related__why">${escapeHtml(needText(t, reason, site.language))}</p>` : ''
   return {
     cards: cards.map(
       ({ card, reason }) =>

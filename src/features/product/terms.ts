@@ -1,9 +1,11 @@
 /** What the keys of the catalogue are called. */
+import { decimalMark, formatNumber } from '#core/catalogue/attributes'
 import type { ClaimKey, Finish } from '#core/catalogue/catalogue'
 import type { SheetKind } from '#core/catalogue/documents'
-import type { NeedReason } from '#core/catalogue/need'
+import { type NeedReason, WIDE_BORE } from '#core/catalogue/need'
 import type { Printed } from '#core/catalogue/prints'
 import type { Language } from '#core/site/language'
+import { fill } from '#core/text/text'
 import type { Messages } from '#i18n/messages'
 
 export type ProductMessages = Messages['product']
@@ -65,10 +67,10 @@ export function claimMessages(
 }
 
 /** Why a filament needs what is offered beside it. */
-export function needText({ needs }: ProductMessages, reason: NeedReason): string {
+export function needText({ needs }: ProductMessages, reason: NeedReason, language: Language): string {
   const texts: Record<NeedReason, string> = {
     abrasive: needs.abrasive,
-    wood: needs.wood,
+    wood: withBore(needs.wood, language),
     draughts: needs.draughts,
     soluble: needs.soluble,
     flexible: needs.flexible,
@@ -77,12 +79,16 @@ export function needText({ needs }: ProductMessages, reason: NeedReason): string
   return texts[reason]
 }
 
-export function printedText({ prints }: ProductMessages, how: Printed): string {
+export function printedText({ prints }: ProductMessages, how: Printed, language: Language): string {
   const texts: Record<Printed, string> = {
     asItIs: prints.asItIs,
-    hardened: prints.hardened,
-    wide: prints.wide,
+    hardened: withBore(prints.hardened, language),
+    wide: withBore(prints.wide, language),
     not: prints.not,
   }
   return texts[how]
+}
+
+function withBore(text: string, language: Language): string {
+  return fill(text, { mm: formatNumber(WIDE_BORE, decimalMark(language)) })
 }

@@ -101,11 +101,11 @@ test('choices are named once each, the smallest first, and what there is none of
     { size: 750, diameter: 1.75 },
     { size: 750, diameter: 2.85 },
   ]
-  expect(choicesText(choices, 'sv')).toBe(`750 / 2300${NBSP}g · 1,75 / 2,85${NBSP}mm`)
-  expect(choicesText([{ size: 250 }, { size: 750 }], 'en')).toBe(`250 / 750${NBSP}g`)
-  expect(choicesText([{}, {}], 'en')).toBe('')
+  const spool = { size: 750, diameter: 1.75 }
+  expect(choicesText(spool, choices, 'sv')).toBe(`+ 2300${NBSP}g · 2,85${NBSP}mm`)
+  expect(choicesText(spool, [{ size: 1000 }, { size: 250 }], 'en')).toBe(`+ 250 / 1000${NBSP}g`)
+  expect(choicesText({}, [{}, {}], 'en')).toBe('')
   // What the card says above them is not said twice.
-  const spool = { size: 500, diameter: 1.75 }
-  expect(choicesText([spool], 'en')).toBe('')
-  expect(choicesText([spool, { size: 500, diameter: 2.85 }], 'en')).toBe(`1.75 / 2.85${NBSP}mm`)
+  expect(choicesText(spool, [spool], 'en')).toBe('')
+  expect(choicesText(spool, [spool, { size: 750, diameter: 2.85 }], 'en')).toBe(`+ 2.85${NBSP}mm`)
 })

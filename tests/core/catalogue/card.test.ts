@@ -25,12 +25,12 @@ const view = { currency: 'EUR', showWithVat: true, agreements: [] } as const
 const context = { messages: product, priceMessages: price, view, now: Date.parse('2026-11-01'), lang: 'en' }
 
 test('the name is heard before what is said of it, and once', () => {
-  const markup = cardMarkup({ ...CARD, more: 2, choices: '250 / 750 g' }, context)
+  const markup = cardMarkup({ ...CARD, more: 2, choices: '+ 250 g' }, context)
   const said = markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
   expect(said).toMatch(/^ PLA .*750 g/)
   expect(said).toContain('+ 2 more sizes')
   expect(markup).toContain('alt=""')
-  expect(said).toContain('250 / 750 g')
+  expect(said).toContain('+ 250 g')
 })
 
 test.each<[string, CardData['soldOut'], boolean]>([

@@ -1,7 +1,8 @@
 /** What a filament asks of the printer besides itself, and why. */
 import { expect, test } from 'vitest'
 import type { Product, Variation } from '#core/catalogue/catalogue'
-import { fitsDiameter, needsOf } from '#core/catalogue/need'
+import { fitsDiameter, isAskedBy, needsOf, WIDE_BORE } from '#core/catalogue/need'
+import { readContent } from '#loaders/content'
 
 type Sold = Parameters<typeof needsOf>[1][number]
 
@@ -68,4 +69,15 @@ test.each([
 ])('filament goes with %s', (_, one, other, fits) => {
   expect(fitsDiameter(one, other)).toBe(fits)
   expect(fitsDiameter(other, one)).toBe(fits)
+})
+
+test('the nozzle that the texts of a filament name is the one that it is said to need', async () => {
+  const { products } = await readContent('content')
+  const asking = products.filter((product) => isAskedBy(product, 'wood') || isAskedBy(product, 'abrasive'))
+  const named = asking.flatMap(({ texts }) =>
+    Object.values(texts).flatMap(({ description, bullets }) =>
+      [description, ...bullets].flatMap((text) => text.match(/0[.,][2-9](?=\s*mm)/g) ?? []),
+    ),
+  )
+  expect(new Set(named.map((mm) => Number(mm.replace(',', '.'))))).toEqual(new Set([WIDE_BORE]))
 })

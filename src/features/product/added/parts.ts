@@ -67,7 +67,7 @@ export function accessoryPart(
   onAdd: (pressed: HTMLButtonElement) => void,
 ): HTMLElement {
   const { name, note, path, src, price, reason } = accessory
-  const shown = shownPrice(price, { currency, showWithVat, agreements })
+  const now = formatMoney(shownPrice(price, { currency, showWithVat, agreements })?.now, currency)
   const add = button('btn btn--secondary', () => onAdd(add), t.add)
   add.ariaLabel = `${t.add}: ${name}`
   return element(
@@ -79,7 +79,7 @@ export function accessoryPart(
       'div',
       {},
       element('a', { href: path, className: 'medium strong' }, name),
-      factsRow(note, formatMoney(shown?.now, currency)),
+      factsRow(note, showWithVat ? now : fill(t.eachNet, { price: now })),
     ),
     add,
   )

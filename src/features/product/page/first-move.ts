@@ -59,6 +59,7 @@ export function firstMove(): void {
     const isWanted = stage.scrollLeft > 0 || stage.querySelector('[data-early]') !== null
     onIntent(stage, ['pointerover', 'focusin', 'touchstart', 'scroll'], start, isWanted)
   }
+  addEventListener('beforeprint', addressSheets)
   if (tag) {
     const start = async () => {
       const { showTag } = await import('#features/product/page/tag-data.ts')
@@ -66,6 +67,15 @@ export function firstMove(): void {
     }
     onIntent(tag, ['toggle'], start, tag.open)
   }
+}
+
+/** On paper a link is what one types: the shop's own address, as the one that heads the sheet. */
+function addressSheets(): void {
+  const page = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
+  if (!page) return
+  const { host } = new URL(page.href)
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.pdp__column .link[href$=".pdf"]'))
+    link.dataset.address = host + link.pathname
 }
 
 /** A load that failed is tried again at the next sign. @param isWanted the first sign came before this script */
