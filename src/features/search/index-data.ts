@@ -170,7 +170,8 @@ export function helpPages(
     { title: listing.onSale, path: SALE_PATH, key: 'sale' as const },
     { title: account.gate.signIn, path: '/account/login', key: 'signIn' as const },
   ].map(({ key, ...shown }) => ({
-    texts: { title: shown.title, tags: '', traits: '', text: '' },
+    // By what visitors call them: "sale" is no word of a page on the terms of sale.
+    texts: { title: key ? '' : shown.title, tags: '', traits: '', text: '' },
     shown,
     searched: searchedIn(language, (each) => (key ? SEARCH_WORDS[each].pages[key].split(', ') : [])),
   }))

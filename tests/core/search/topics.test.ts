@@ -217,14 +217,14 @@ test.each([
   },
 )
 
-const QUOTES = 'quote | angebot | devis | presupuesto | preventivo | pristilbud'
+const QUOTES = 'quote | devis | presupuesto | preventivo | pristilbud'
 
 test.each([
   ['en', 'quotation | proforma | offert'],
   ['sv', 'offert | begära offert | prisförfrågan'],
-  ['de', 'Angebot anfordern | Kostenvoranschlag | Offerte'],
-  ['da', 'tilbud | indhente tilbud'],
-  ['no', 'tilbud | innhente tilbud'],
+  ['de', 'Kostenvoranschlag | Offerte'],
+  ['da', 'prisforespørgsel'],
+  ['no', 'prisforespørsel'],
   ['fr', 'demander un devis | demande de devis'],
   ['es', 'pedir presupuesto | cotización'],
   ['it', 'richiedere un preventivo'],
@@ -239,6 +239,19 @@ test.each([
       query,
     ).toEqual([question?.helpLink])
     expect(products.nbHits, query).toBe(0)
+  }
+})
+
+test.each([
+  ['de', 'Angebot | Angebote'],
+  ['da', 'tilbud'],
+  ['no', 'tilbud'],
+  ['it', 'offerte'],
+] as const)('%s: an offer may be either, what is on sale or a quote: %s', async (language, queries) => {
+  const { find } = await shopSearch(language)
+  for (const query of queries.split(' | ')) {
+    const links = find(query).help.hits.map(({ helpLink }) => helpLink)
+    expect(links, query).toEqual(['/shop?toggle=onSale', '/faq#question-4'])
   }
 })
 

@@ -66,7 +66,7 @@ export const WORDS: SearchWords = {
     'ordre, bestilling, pakke, forsendelse, spore, sporing, følg, følge, track, trackingnummer, ordrenummer, ordrestatus',
   owners: 'min mit mine vores',
   pages: {
-    sale: 'udsalg, på udsalg, kampagne, nedsat, spotpris, restsalg',
+    sale: 'tilbud, udsalg, på udsalg, kampagne, nedsat, spotpris, restsalg',
     signIn:
       'log ind, login, glemt adgangskode, glemt kodeord, ny adgangskode, min konto, opret konto, oprette konto',
   },

@@ -67,7 +67,7 @@ export const WORDS: SearchWords = {
   orders: 'order, track, tracking, track order, order status, tracking number, parcel, package, shipment',
   owners: 'my our',
   pages: {
-    sale: 'sale, sales, deals, special offer, offers, discounted, on sale, clearance, black friday',
+    sale: 'sale, deals, special offer, current offers, discounted, on sale, clearance, black friday',
     signIn:
       'log in, login, lost password, forgot password, reset password, my account, create account, register, sign up',
   },

@@ -64,7 +64,7 @@ export const WORDS: SearchWords = {
     'pedido, paquete, seguimiento, seguir, rastrear, seguimiento del pedido, número de seguimiento, número de pedido',
   owners: 'mi mis nuestro nuestra',
   pages: {
-    sale: 'rebajas, ofertas, oferta, promoción, promociones, liquidación, rebajado',
+    sale: 'rebajas, ofertas, oferta, promoción, liquidación, rebajado',
     signIn: 'iniciar sesión, contraseña olvidada, olvidé contraseña, mi cuenta, crear cuenta, registrarse',
   },
   topics: [

@@ -66,7 +66,7 @@ export const WORDS: SearchWords = {
     'bestilling, ordre, pakke, forsendelse, sending, spore, sporing, følg, følge, sporingsnummer, ordrenummer, ordrestatus',
   owners: 'min mitt mine vår vårt våre',
   pages: {
-    sale: 'salg, på salg, kampanje, kampanjetilbud, nedsatt, utsalg',
+    sale: 'tilbud, salg, på salg, kampanje, kampanjetilbud, nedsatt, utsalg',
     signIn: 'logg inn, innlogging, glemt passord, nytt passord, min konto, opprette konto, registrere',
   },
   topics: [
