@@ -110,6 +110,7 @@ export function buildIndex(source: IndexSource): SearchIndex {
     topics: [...new Set(words.topics.flatMap((group) => phrasesOf(group, words, language)))],
     temperatures: phrasesOf(words.temperature, words, language),
     choosing: stems(words.choosing),
+    cheapest: stems(words.cheapest),
     facts,
     ...familyWords(source),
     sizes: {

@@ -45,6 +45,7 @@ import { serviceWords, withPaying } from '#core/search/service-words'
 import { type Slot, slotsOf } from '#core/search/slots'
 import { stem } from '#core/search/stem'
 import { openTextIndex } from '#core/search/text-index'
+import { allTokens } from '#core/search/tokens'
 import { isMeant, vocabularyOf } from '#core/search/vocabulary'
 
 export interface EngineSource {
@@ -159,7 +160,9 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     // "ASA enclosure" asks whether one is needed, "ASA temperature" which one it is.
     const isAsked =
       isQuestion(text, vocabulary) ||
-      slots.some(({ isEnclosure, isTemperature }) => isEnclosure || isTemperature)
+      slots.some(({ isEnclosure, isTemperature }) => isEnclosure || isTemperature) ||
+      // "ASA or ABS" asks for what compares them.
+      slots.some(({ isMaterial, words }) => isMaterial && words.length > 1)
     // Nobody asks "how large" of a spool.
     const silent = isAsked ? slots.map((slot) => (slot.isSize ? { ...slot, isStopWord: true } : slot)) : slots
     const choice = choiceIn(text, silent, vocabulary)
@@ -274,6 +277,7 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
       inStock,
       said: saidBy(slots),
       ...(choice && { least: priceOf }),
+      ...(slots.some(({ isCheapest }) => isCheapest) && { least: unitPriceOf, isLeastFirst: true }),
     })
     lastRanked = { query, best: rows[0]?.score ?? 0, missing: rows[0]?.missing ?? 0 }
     if (choice) return rows.filter(({ row }) => productOf(row)?.type === 'printer')
@@ -295,6 +299,8 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
   }
   const productOf = (row: number) => facets.products[facets.rows.product[row] ?? -1]
   const priceOf = (row: number) => facets.prices[facets.rows.price[row] ?? -1]?.[0] ?? 0
+  /** Of a kilogram of filament, of a piece of anything else. */
+  const unitPriceOf = (row: number) => (1000 * priceOf(row)) / (facets.rows.size[row] || 1000)
   const recordOf = (row: number) => {
     const product = facets.rows.product[row] ?? -1
     return variationRecord(facets, row, scope, labels, {
@@ -470,7 +476,10 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     const unanswered = slots.filter(
       ({ words }) => !words.some((word) => lead?.words.has(stem(word, language))),
     )
-    return askedFacts(unanswered, rows(query) ?? [], { vocabulary, facets, isQuestion })
+    const facts = askedFacts(unanswered, rows(query) ?? [], { vocabulary, facets, isQuestion })
+    return facts.map((fact) =>
+      fact.kind === 'without' ? { ...fact, words: asTyped(fact.words, query) } : fact,
+    )
   }
 
   const heat = new Map(
@@ -504,6 +513,15 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
   }
 
   return { answer, rows, cards, asked, printer, isComplaint, readsFirst: readFirst, heat, nozzles }
+}
+
+/** Words as somebody has written them, and not as they are looked for. */
+function asTyped(words: readonly string[], query: string): string[] {
+  const tokens = allTokens(query)
+  return words.map((word) => {
+    const token = tokens.find(({ text }) => text === word)
+    return token ? query.slice(token.start, token.end) : word
+  })
 }
 
 /** What a text says of a return or a fault. */

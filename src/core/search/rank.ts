@@ -38,6 +38,8 @@ export interface RankOptions {
   said?: ((row: number) => Said) | undefined
   /** Of equals the least of it comes first. */
   least?: ((row: number) => number) | undefined
+  /** The least of it comes first, however well it answers. */
+  isLeastFirst?: boolean | undefined
 }
 
 /**
@@ -51,7 +53,7 @@ export interface RankOptions {
  */
 export function rankRows(
   slots: readonly Slot[],
-  { facets, inStock, said, least: leastOf = () => 0 }: RankOptions,
+  { facets, inStock, said, least: leastOf = () => 0, isLeastFirst = false }: RankOptions,
 ): RankedRow[] {
   const asked = askedOf(slots)
   const codes = asked.filter(({ isCode }) => isCode)
@@ -110,6 +112,7 @@ export function rankRows(
   return answers.sort(
     (a, b) =>
       Number(a.isLast) - Number(b.isLast) ||
+      (isLeastFirst ? leastOf(a.row) - leastOf(b.row) : 0) ||
       b.score - a.score ||
       b.named - a.named ||
       Number(a.isSoldOut) - Number(b.isSoldOut) ||

@@ -48,6 +48,8 @@ export interface Slot {
   isEnclosure?: true | undefined
   /** An enclosure by a word that is also a part one prints. */
   isHousing?: true | undefined
+  /** Asks for what costs least, and says nothing of what that is. */
+  isCheapest?: true | undefined
   /** What of the catalogue's facts it asks for. */
   fact?: string | undefined
   /** A temperature. */
@@ -209,6 +211,7 @@ function nextSlot(tokens: readonly Token[], at: number, isOpen: boolean, vocabul
     ...(vocabulary.topics.has(phrase) && { isTopic: true }),
     ...(vocabulary.temperatures.has(phrase) && { isTemperature: true }),
     ...(vocabulary.materials.has(phrase) && { isMaterial: true }),
+    ...(vocabulary.cheapest.has(phrase) && { isCheapest: true, isStopWord: true }),
   })
   const stemAt = (place: number) => stem(tokens[place]?.text ?? '', index.language)
   const stems = tokens.slice(at, at + LONGEST_PHRASE).map((_, place) => stemAt(at + place))

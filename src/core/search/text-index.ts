@@ -165,7 +165,7 @@ export function openTextIndex(
     if (word.length < shortest) return NOTHING_FOUND
     const options = { fuzzy: mistakes, ...(word.length < 4 && { fields: NAMES }) }
     // Hardly anybody gets the first letter wrong, and another one makes a short word another word.
-    const other = word.length <= SHORT ? 0 : TYPO / 2
+    const other = term.length <= SHORT ? 0 : TYPO / 2
     return typo(search(term, options, (found) => (found[0] === term[0] ? TYPO : other)))
   }
 

@@ -45,6 +45,8 @@ export interface Vocabulary {
   /** What is said of a printer by who wants to choose one, and to compare them. */
   chooses: ReadonlySet<string>
   compares: ReadonlySet<string>
+  /** What asks for what costs least. */
+  cheapest: ReadonlySet<string>
   /** Terms of what the catalogue knows, by each phrase that asks for it. */
   facts: ReadonlyMap<string, string>
   /** Phrases for an enclosure, which articles have under any of these names. */
@@ -66,6 +68,7 @@ export interface Vocabulary {
 
 /** Letters from which on a mistake is taken for one. */
 const SHORTEST_MISTAKEN = 4
+const SHORTEST_STEM = 3
 
 /** @param shortest letters of a word in which one may be wrong */
 export function vocabularyOf(
@@ -103,6 +106,7 @@ export function vocabularyOf(
     ),
     chooses: new Set(index.choosing.split(' ')),
     compares: new Set(synonyms.get(stem('compare', index.language))),
+    cheapest: new Set(index.cheapest.split(' ')),
     facts: new Map(
       Object.entries(index.facts).flatMap(([fact, phrases]) =>
         phrases.map((phrase) => [phrase, fact] as const),
@@ -124,8 +128,10 @@ export function vocabularyOf(
       const exact = swapped.find((other) => own.has(other) || synonyms.has(other))
       if (exact !== undefined) return exact
       const term = stem(word, index.language)
-      if (term.length < SHORTEST_MISTAKEN || word.length < shortest) return undefined
-      const near = meant.filter((other) => other[0] === term[0] && isOneMistake(term, other))
+      if (term.length < SHORTEST_STEM || word.length < shortest) return undefined
+      // Of a stem that is shorter only a colour is meant: "wite".
+      const names = term.length < SHORTEST_MISTAKEN ? [...own.keys()] : meant
+      const near = names.filter((other) => other[0] === term[0] && isOneMistake(term, other))
       // "gren" ends as "green" does, and not as "grey".
       return near.find((other) => other.at(-1) === term.at(-1)) ?? near[0]
     },

@@ -243,10 +243,20 @@ function familyOfShade(word: string, { ownFamilies, texts, index }: Vocabulary):
   return undefined
 }
 
-function familyRow(wanted: readonly ColorFamily[], quality: number, { familyOf }: Vocabulary): Slot['row'] {
+function familyRow(
+  wanted: readonly ColorFamily[],
+  quality: number,
+  { familyOf, facets: { colors, rows, products } }: Vocabulary,
+): Slot['row'] {
   if (wanted.length === 0) return undefined
   const families = new Set<ColorFamily | undefined>(wanted)
-  return (row) => (families.has(familyOf(row)) ? quality : 0)
+  const isWhite = families.has('white')
+  const whiteness = (row: number) => {
+    const isClear = products[rows.product[row] ?? -1]?.finish === 'transparent'
+    return isClear ? 0 : labOf(colors[rows.color[row] ?? -1]?.hex ?? '#000000')[0] / 100
+  }
+  // The whitest first: what is clear lets only light through.
+  return (row) => (families.has(familyOf(row)) ? quality + (isWhite ? whiteness(row) : 0) : 0)
 }
 
 function othersOf(own: string, group: readonly string[], vocabulary: Vocabulary): Found[] {

@@ -80,6 +80,7 @@ export const WORDS: SearchWords = {
     'temperatura, temperatura de la boquilla, temperatura de impresión, temperatura de la cama, temperaturas',
   choosing:
     'qué cuál elegir comprar recomiendan recomendar recomendáis primera mejor buena nueva principiante principiantes empezar escuela escuelas colegio aula niños barata económica',
+  cheapest: 'barato barata',
   heat: 'calor, resistente al calor, resistencia al calor, resiste el calor, alta temperatura, altas temperaturas, resistente a altas temperaturas, termorresistente, hdt',
   dishwasher: 'lavavajillas, apto para lavavajillas, resistente al lavavajillas',
   car: 'coche, coches, auto, automóvil, salpicadero, salpicadero coche, tablero coche, tablero auto, interior coche, interior auto, habitáculo, piezas coche, coche verano, vehículo',
@@ -103,7 +104,7 @@ export const WORDS: SearchWords = {
     black: 'negro negra negros',
     grey: 'gris grises antracita plata plateado',
     white: 'blanco blanca blancos',
-    beige: 'beis beige crema arena natural',
+    beige: 'beis beige crema arena natural piel',
     brown: 'marrón marron café cobre bronce',
     red: 'rojo roja rojos granate',
     orange: 'naranja',

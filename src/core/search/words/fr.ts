@@ -80,6 +80,7 @@ export const WORDS: SearchWords = {
     'température, température de buse, température d’impression, température du plateau, température du lit, températures',
   choosing:
     'quelle choisir choix acheter recommander recommandez conseillez première meilleure bonne nouvelle débutant débutants débuter école écoles classe enfants enfant cher économique abordable',
+  cheapest: 'cher',
   heat: 'chaleur, résistant à la chaleur, résistance à la chaleur, résiste à la chaleur, tenue à la chaleur, haute température, hautes températures, thermorésistant, chaud, hdt',
   dishwasher: 'lave-vaisselle, passe au lave-vaisselle, résiste au lave-vaisselle, lavable en machine',
   car: 'voiture, voitures, tableau de bord, tableau de bord voiture, intérieur voiture, habitacle, habitacle voiture, pièces voiture, voiture été, automobile, véhicule',
@@ -103,7 +104,7 @@ export const WORDS: SearchWords = {
     black: 'noir noire noirs',
     grey: 'gris grise anthracite argent argenté',
     white: 'blanc blanche blancs',
-    beige: 'beige crème sable naturel',
+    beige: 'beige crème sable naturel chair',
     brown: 'marron brun cuivre bronze chocolat',
     red: 'rouge rouges bordeaux',
     orange: 'orange',

@@ -83,6 +83,7 @@ export const WORDS: SearchWords = {
     'temperatura, temperatura dell’ugello, temperatura di stampa, temperatura del piatto, temperature',
   choosing:
     'quale quali scegliere comprare consigliate consigliare prima migliore buona nuova principiante principianti iniziare scuola scuole aula bambini economica',
+  cheapest: 'economico economica',
   heat: 'resistente al calore, resistenza al calore, resiste al calore, calore, alta temperatura, alte temperature, resistente alle alte temperature, caldo, termoresistente, hdt',
   dishwasher: 'lavastoviglie, lavabile in lavastoviglie, resistente alla lavastoviglie',
   car: 'auto, macchina in estate, automobile, cruscotto, cruscotto auto, interni auto, interno auto, abitacolo, abitacolo auto, parti auto, auto estate, veicolo',
@@ -105,7 +106,7 @@ export const WORDS: SearchWords = {
     black: 'nero nera neri',
     grey: 'grigio grigia antracite argento',
     white: 'bianco bianca bianchi',
-    beige: 'beige crema sabbia naturale',
+    beige: 'beige crema sabbia naturale pelle carne',
     brown: 'marrone bruno rame bronzo',
     red: 'rosso rossa rossi bordeaux',
     orange: 'arancione arancio',
