@@ -130,16 +130,15 @@ export function buildIndex(source: IndexSource): SearchIndex {
 }
 
 /** A phrase leads to one place; in its own language first. */
-function leadsOf({ language, words, help, articles }: IndexSource): SearchIndex['leads'] {
-  const stopWords = new Set(stemsOf(words.stopWords, language))
+function leadsOf({ language, help, articles }: IndexSource): SearchIndex['leads'] {
   const targets = [...help, ...articles].map(({ searched }) => searched)
   const leads = targets.map((): string[] => [])
   const taken = new Set<string>()
   for (const kind of ['own', 'english'] as const) {
     for (const [at, searched] of targets.entries()) {
       for (const said of searched?.[kind] ?? []) {
-        const phrase = leadWords(said, language, stopWords).join(' ')
-        if (taken.has(phrase)) continue
+        const phrase = leadWords(said, language).toSorted().join(' ')
+        if (phrase === '' || taken.has(phrase)) continue
         taken.add(phrase)
         leads[at]?.push(phrase)
       }

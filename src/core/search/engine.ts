@@ -166,7 +166,7 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     // Nobody asks "how large" of a spool.
     const silent = isAsked ? slots.map((slot) => (slot.isSize ? { ...slot, isStopWord: true } : slot)) : slots
     const choice = choiceIn(text, silent, vocabulary)
-    const lead = choice || printerIn(query) ? undefined : leadIn(query)
+    const lead = choice || printerIn(query) ? undefined : leadIn(withPaying(query, index.onInvoice))
     last = { query, slots: silent, read: silent, isQuestion: isAsked, choice, lead, ...choice }
     return last
   }
@@ -188,11 +188,17 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     return lastHelp
   }
 
-  /** What a lead goes to comes first; where nothing else is asked, only what is called so comes after it. */
-  function led(found: readonly RankedText[], lead: Lead | undefined, at: number | undefined): RankedText[] {
+  /**
+   * What a lead goes to comes first, unless more is asked, of which other texts know more, or it as much by its own words; where nothing else is asked,
+   * only what is called so comes after it.
+   */
+  function led(found: RankedText[], lead: Lead | undefined, at: number | undefined): RankedText[] {
+    const [best] = found
+    const isKnown = lead && found.some((text) => text.at === at)
+    if (lead && best && (best.missing < lead.missing || (lead.missing > 0 && isKnown))) return found
     const first = at === undefined ? [] : [{ ...BEST, at }]
     const isOther = (text: RankedText) =>
-      text.at !== at && (!lead?.isAll || (text.missing === 0 && text.least >= TITLED))
+      text.at !== at && (lead?.missing !== 0 || (text.missing === 0 && text.least >= TITLED))
     return [...first, ...found.filter(isOther)]
   }
 
@@ -281,7 +287,7 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     })
     lastRanked = { query, best: rows[0]?.score ?? 0, missing: rows[0]?.missing ?? 0 }
     if (choice) return rows.filter(({ row }) => productOf(row)?.type === 'printer')
-    if (lead?.isAll) return rows.filter(({ missing, least }) => missing === 0 && least >= TITLED)
+    if (lead?.missing === 0) return rows.filter(({ missing, least }) => missing === 0 && least >= TITLED)
     const help = helpOn(query)
     if (isOnlyComplaint(slots, rows, help)) return []
     const telling = askedOf(slots)
@@ -467,19 +473,17 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
   function asked(query: string): AskedFact[] {
     const text = printerIn(query)?.rest ?? query
     const { slots, isQuestion, lead } = parts(text)
-    if (lead?.isAll) return []
     const isFact = ({ fact, celsius, isTemperature }: Slot) =>
       fact !== undefined || celsius !== undefined || isTemperature
     // Most queries ask none and are answered, and what they find is not looked for twice.
     if (!slots.some(isFact) && bestProduct(text).missing === 0) return []
-    // What a lead answers is not missing.
-    const unanswered = slots.filter(
-      ({ words }) => !words.some((word) => lead?.words.has(stem(word, language))),
-    )
-    const facts = askedFacts(unanswered, rows(query) ?? [], { vocabulary, facets, isQuestion })
-    return facts.map((fact) =>
-      fact.kind === 'without' ? { ...fact, words: asTyped(fact.words, query) } : fact,
-    )
+    const facts = askedFacts(slots, rows(query) ?? [], { vocabulary, facets, isQuestion })
+    return facts.flatMap((fact) => {
+      if (fact.kind !== 'without') return [fact]
+      // What a lead answers is not missing.
+      const words = fact.words.filter((word) => !lead?.words.has(stem(word, language)))
+      return words.length > 0 ? [{ ...fact, words: asTyped(words, query) }] : []
+    })
   }
 
   const heat = new Map(

@@ -10,8 +10,8 @@ export interface Lead {
   page?: number
   /** Number among the articles. */
   article?: number
-  /** Nothing else was asked. */
-  isAll: boolean
+  /** Words of the query that it does not answer. */
+  missing: number
   /** Stems of the query that it answers. */
   words: ReadonlySet<string>
 }
@@ -20,11 +20,13 @@ export interface Lead {
 const SHORTEST_BEGINNING = 4
 const SHORTEST_MISTAKEN = 6
 
-/** @returns stems of what a text says, in order: all of them where none says anything */
-export function leadWords(text: string, language: Language, stopWords: ReadonlySet<string>): string[] {
+/** What is left of "de" and "la" before a vowel, and often left out. */
+const ELIDED = ['d', 'l']
+
+/** @returns stems of a text, each once */
+export function leadWords(text: string, language: Language): string[] {
   const words = queryTokens(text).map(({ text, unit = '' }) => stem(text, language) + unit)
-  const telling = words.filter((word) => !stopWords.has(word))
-  return telling.length > 0 ? telling : words
+  return [...new Set(words.filter((word) => !ELIDED.includes(word)))]
 }
 
 interface Phrase {
@@ -46,7 +48,8 @@ export function openLeads(
   ]
 
   return (query) => {
-    const typed = leadWords(query, language, stopWords)
+    const typed = leadWords(query, language)
+    const telling = typed.filter((word) => !stopWords.has(word))
     const isOpen = !/[\s,;?!.]$/u.test(query)
     const isWord = (word: string, wanted: string) => {
       if (word === wanted) return true
@@ -63,7 +66,7 @@ export function openLeads(
       if (found.includes(undefined)) continue
       most = words.length
       const answered = new Set(found.filter((word) => word !== undefined))
-      best = { ...to, words: answered, isAll: typed.every((word) => answered.has(word)) }
+      best = { ...to, words: answered, missing: telling.filter((word) => !answered.has(word)).length }
     }
     return best
   }

@@ -98,7 +98,8 @@ export function openTextIndex(
   /** The first letters of a word are in many others: only names count then. */
   function begun(word: string, term: string): Found {
     const fields: Field[] = word.length < 3 ? NAMES : [...FIELDS]
-    const byStem = isElsewhere(term) ? 0 : BEGUN_STEM
+    // "with" begins like the stem of "wite".
+    const byStem = isElsewhere(term) || term.length < SHORT ? 0 : BEGUN_STEM
     const quality = (found: string) => (found === term ? 1 : found.startsWith(word) ? BEGUN : byStem)
     const found = search(term, { prefix: true, fields }, quality)
     return found.scores.size > 0 || term === word ? found : search(word, { prefix: true, fields }, quality)

@@ -131,7 +131,12 @@ export function vocabularyOf(
       if (term.length < SHORTEST_STEM || word.length < shortest) return undefined
       // Of a stem that is shorter only a colour is meant: "wite".
       const names = term.length < SHORTEST_MISTAKEN ? [...own.keys()] : meant
-      const near = names.filter((other) => other[0] === term[0] && isOneMistake(term, other))
+      const isNear = (other: string) =>
+        isOneMistake(term, other) || isOneMistake(word, other + (word.at(-1) ?? ''))
+      const alike = names.filter((other) => other[0] === term[0] && isNear(other))
+      // A spool is chosen by its colour: "wite" is no wire.
+      const colors = alike.filter((other) => own.has(other))
+      const near = colors.length > 0 ? colors : alike
       // "gren" ends as "green" does, and not as "grey".
       return near.find((other) => other.at(-1) === term.at(-1)) ?? near[0]
     },

@@ -215,6 +215,10 @@ function meaningOf(text: string, term: string, isLast: boolean, vocabulary: Voca
   const own = texts.find(text, isLast)
   const isFound = own.scores.size > 0 && !own.isTypo
   if (isFound && texts.has(term)) return { own, group, families: [], quality: 0 }
+  // A colour with a mistake is meant, and no other word that begins like it.
+  const isOther = isLast || group.length > 0 || texts.has(term)
+  const color = isOther ? undefined : families.get(vocabulary.mistaken(text) ?? '')
+  if (color) return { own: NOTHING_FOUND, group, families: [color], quality: BEGUN_FAMILY }
   const begun = isLast && text.length >= SHORTEST_FAMILY ? vocabulary.begunFamilies(text) : []
   if (begun.length > 0) return { own, group, families: begun, quality: BEGUN_FAMILY }
   // "Versand" is known by its synonyms, and no shade of sand.

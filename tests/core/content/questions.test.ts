@@ -14,6 +14,8 @@ You can order as a guest.
 
 ### How can I pay?
 
+[searched]: # "PayPal, Swish"
+
 By card.
 
 ## Delivery
@@ -29,11 +31,21 @@ Soon.
 Very soon.
 `
 
-test('a heading of the third level asks, and what follows up to the next one answers', () => {
+test('a heading of the third level asks, and what follows up to the next one answers, but for the words that lead to it', () => {
   expect(questionsOf(PAGE)).toEqual([
-    { id: 'question-1', question: 'Do I need an account?', answer: 'No.\n\nYou can order as a guest.' },
-    { id: 'question-2', question: 'How can I pay?', answer: 'By card.' },
-    { id: 'question-3', question: 'When is it sent?', answer: 'Soon.\n\n#### In detail\n\nVery soon.' },
+    {
+      id: 'question-1',
+      question: 'Do I need an account?',
+      answer: 'No.\n\nYou can order as a guest.',
+      searched: [],
+    },
+    { id: 'question-2', question: 'How can I pay?', answer: 'By card.', searched: ['PayPal', 'Swish'] },
+    {
+      id: 'question-3',
+      question: 'When is it sent?',
+      answer: 'Soon.\n\n#### In detail\n\nVery soon.',
+      searched: [],
+    },
   ])
 })
 
