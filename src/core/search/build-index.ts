@@ -138,7 +138,7 @@ function leadsOf({ language, help, articles }: IndexSource): SearchIndex['leads'
     for (const [at, searched] of targets.entries()) {
       for (const said of searched?.[kind] ?? []) {
         const phrase = leadWords(said, language).toSorted().join(' ')
-        if (phrase === '' || taken.has(phrase)) continue
+        if (phrase === '' || taken.has(phrase) || (kind === 'english' && isSentence(phrase))) continue
         taken.add(phrase)
         leads[at]?.push(phrase)
       }
@@ -147,18 +147,35 @@ function leadsOf({ language, help, articles }: IndexSource): SearchIndex['leads'
   return { pages: leads.slice(0, help.length), articles: leads.slice(help.length) }
 }
 
+/** Of another language words are typed that have come to be one's own, and no sentences. */
+function isSentence(phrase: string): boolean {
+  return phrase.includes(' ')
+}
+
 function packTexts(documents: readonly ProductTexts[], words: SearchWords, language: Language) {
   const isWord = knownWords(documents, words, language)
   const texts = documents.map(({ title, tags, traits, text, facts = [] }): Texts => {
     const parts = `${partsOf(title, language, isWord)} ${partsOf(tags, language, isWord)}`
-    return {
+    return whereItCountsMost({
       title: wordsOf(title, language),
       tags: joined(wordsOf(tags, language), ...facts),
       traits: joined(wordsOf(traits, language), parts, partsOf(traits, language, isWord)),
       text: joined(wordsOf(text, language), partsOf(text, language, isWord)),
-    }
+    })
   })
   return packTerms(createMiniSearch(texts))
+}
+
+/** Each word in the first of the fields that have it: the best place alone counts. */
+function whereItCountsMost(texts: Texts): Texts {
+  const known = new Set<string>()
+  const fresh = (text: string) => {
+    const words = text.split(' ').filter((word) => !known.has(word))
+    for (const word of words) known.add(word)
+    return words.join(' ')
+  }
+  const { title, tags, traits, text } = texts
+  return { title: fresh(title), tags: fresh(tags), traits: fresh(traits), text: fresh(text) }
 }
 
 /** Each word once. */

@@ -122,15 +122,15 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
   )
   const allArticles = index.articles.map((_, at) => ({ at }))
 
+  const leads = openLeads(index, (word) => isMeant(word, vocabulary) || helpTexts.has(word))
   const service = serviceWords(index.service, {
-    isOne: (word) => isMeant(stem(word, language), vocabulary),
+    isOne: (word) => isMeant(stem(word, language), vocabulary) || leads.has(stem(word, language)),
     mistakesIn: (word, isLast) => {
       const near = [texts, helpTexts].map((own) => own.find(word, isLast)).filter(({ isFar }) => !isFar)
       if (near.some(({ terms }) => [...terms].some((term) => term.startsWith(word)))) return 0
       return near.some(({ isTypo }) => isTypo) ? 1 : Number.POSITIVE_INFINITY
     },
   })
-  const leadIn = openLeads(index, (word) => isMeant(word, vocabulary) || helpTexts.has(word))
   let lastRead: { query: string; text: string } | undefined
   const read = (query: string) => {
     if (lastRead?.query !== query)
@@ -166,7 +166,7 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     // Nobody asks "how large" of a spool.
     const silent = isAsked ? slots.map((slot) => (slot.isSize ? { ...slot, isStopWord: true } : slot)) : slots
     const choice = choiceIn(text, silent, vocabulary)
-    const lead = choice || printerIn(query) ? undefined : leadIn(withPaying(query, index.onInvoice))
+    const lead = choice || printerIn(query) ? undefined : leads.find(text)
     last = { query, slots: silent, read: silent, isQuestion: isAsked, choice, lead, ...choice }
     return last
   }
@@ -178,14 +178,20 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     if (lastHelp?.query === query) return lastHelp
     const asked = slotsOf(read(query), helpVocabulary)
     const slots = asForHelp(asked)
-    const { choice, lead } = parts(query)
-    const pages = choice
-      ? comparison
-      : withPage(slots, aboutIt(helpPages(slots)))
-          .filter(isNamedIn(slots, printerIn(query)?.rest === ''))
-          .filter(isOfOrder(slots))
-    lastHelp = { query, slots, pages: led(pages, lead, lead?.page) }
+    const { lead } = parts(query)
+    lastHelp = { query, slots, pages: led(pagesOn(query, slots), lead, lead?.page) }
     return lastHelp
+  }
+
+  function pagesOn(query: string, slots: readonly Slot[]): RankedText[] {
+    const { choice, lead } = parts(query)
+    if (choice) return comparison
+    // Where an article is meant, no page is guessed.
+    const isGuess = slots.some(({ isTypo, isFar }) => isTypo || isFar)
+    if (isGuess && lead?.article !== undefined && lead.missing === 0) return []
+    return withPage(slots, aboutIt(helpPages(slots)))
+      .filter(isNamedIn(slots, printerIn(query)?.rest === ''))
+      .filter(isOfOrder(slots))
   }
 
   /**
@@ -195,7 +201,8 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
   function led(found: RankedText[], lead: Lead | undefined, at: number | undefined): RankedText[] {
     const [best] = found
     const isKnown = lead && found.some((text) => text.at === at)
-    if (lead && best && (best.missing < lead.missing || (lead.missing > 0 && isKnown))) return found
+    if (lead && best && (best.missing < lead.missing || (lead.missing > 0 && isKnown)))
+      return found.map((text) => (text.at === at ? { ...text, score: BEST.score } : text))
     const first = at === undefined ? [] : [{ ...BEST, at }]
     const isOther = (text: RankedText) =>
       text.at !== at && (lead?.missing !== 0 || (text.missing === 0 && text.least >= TITLED))
@@ -478,7 +485,7 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     // Most queries ask none and are answered, and what they find is not looked for twice.
     if (!slots.some(isFact) && bestProduct(text).missing === 0) return []
     const facts = askedFacts(slots, rows(query) ?? [], { vocabulary, facets, isQuestion })
-    return facts.flatMap((fact) => {
+    return facts.flatMap((fact): AskedFact[] => {
       if (fact.kind !== 'without') return [fact]
       // What a lead answers is not missing.
       const words = fact.words.filter((word) => !lead?.words.has(stem(word, language)))

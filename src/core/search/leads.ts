@@ -17,8 +17,10 @@ export interface Lead {
 }
 
 /** Letters of a word that is still being typed, and of one in which a letter may be wrong. */
-const SHORTEST_BEGINNING = 4
+const SHORTEST_BEGINNING = 5
 const SHORTEST_MISTAKEN = 6
+/** Words of more than any phrase. */
+const LONG = 100
 
 /** What is left of "de" and "la" before a vowel, and often left out. */
 const ELIDED = ['d', 'l']
@@ -31,23 +33,36 @@ export function leadWords(text: string, language: Language): string[] {
 
 interface Phrase {
   words: readonly string[]
+  /** How many of them say something by themselves. */
+  telling: number
   to: Pick<Lead, 'page' | 'article'>
+}
+
+export interface Leads {
+  find(query: string): Lead | undefined
+  /** Whether a stem leads somewhere by itself. */
+  has(stem: string): boolean
 }
 
 /** @param isMeant whether a stem means something to the search already, so that it is neither mistyped nor half typed */
 export function openLeads(
   { language, stopWords: silent, leads }: Pick<SearchIndex, 'language' | 'stopWords' | 'leads'>,
   isMeant: (stem: string) => boolean,
-): (query: string) => Lead | undefined {
+): Leads {
   const stopWords = new Set(silent.split(' '))
+  const phraseOf = (words: string[], to: Phrase['to']): Phrase => {
+    return { words, telling: words.filter((word) => !stopWords.has(word)).length, to }
+  }
   const phrasesOf = (lists: readonly string[][], to: (at: number) => Phrase['to']) =>
-    lists.flatMap((phrases, at) => phrases.map((phrase) => ({ words: phrase.split(' '), to: to(at) })))
+    lists.flatMap((phrases, at) => phrases.map((phrase) => phraseOf(phrase.split(' '), to(at))))
   const known: Phrase[] = [
     ...phrasesOf(leads.pages, (page) => ({ page })),
     ...phrasesOf(leads.articles, (article) => ({ article })),
   ]
 
-  return (query) => {
+  const single = new Set(known.flatMap(({ words }) => (words.length === 1 ? words : [])))
+
+  function find(query: string): Lead | undefined {
     const typed = leadWords(query, language)
     const telling = typed.filter((word) => !stopWords.has(word))
     const isOpen = !/[\s,;?!.]$/u.test(query)
@@ -60,14 +75,20 @@ export function openLeads(
     }
     let best: Lead | undefined
     let most = 0
-    for (const { words, to } of known) {
-      if (words.length > typed.length || words.length <= most) continue
+    for (const { words, telling: ownTelling, to } of known) {
+      const worth = ownTelling + words.length / LONG
+      if (words.length > typed.length || worth <= most) continue
       const found = words.map((wanted) => typed.find((word) => isWord(word, wanted)))
       if (found.includes(undefined)) continue
-      most = words.length
       const answered = new Set(found.filter((word) => word !== undefined))
-      best = { ...to, words: answered, missing: telling.filter((word) => !answered.has(word)).length }
+      const missing = telling.filter((word) => !answered.has(word)).length
+      // "Where to buy" is asked of the shop where nothing is named.
+      if (ownTelling === 0 && missing > 0) continue
+      most = worth
+      best = { ...to, words: answered, missing }
     }
     return best
   }
+
+  return { find, has: (stem) => single.has(stem) }
 }

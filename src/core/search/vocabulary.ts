@@ -131,8 +131,11 @@ export function vocabularyOf(
       if (term.length < SHORTEST_STEM || word.length < shortest) return undefined
       // Of a stem that is shorter only a colour is meant: "wite".
       const names = term.length < SHORTEST_MISTAKEN ? [...own.keys()] : meant
+      // The stem of a colour, with the ending that was typed or without: "white" by "wite", "weiss" by "weis".
       const isNear = (other: string) =>
-        isOneMistake(term, other) || isOneMistake(word, other + (word.at(-1) ?? ''))
+        isOneMistake(term, other) ||
+        isOneMistake(word, other) ||
+        isOneMistake(word, other + (word.at(-1) ?? ''))
       const alike = names.filter((other) => other[0] === term[0] && isNear(other))
       // A spool is chosen by its colour: "wite" is no wire.
       const colors = alike.filter((other) => own.has(other))

@@ -162,7 +162,7 @@ export function helpPages(
 ): Indexed<IndexedHelp>[] {
   const { account, cart, compare, listing, product, tracking, wishlist, withdrawal } = messages(language)
   const others = [
-    { title: tracking.title, path: TRACK_PAGE },
+    { title: tracking.title, path: TRACK_PAGE, key: 'track' as const },
     { title: withdrawal.title, path: WITHDRAWAL_PAGE },
     { title: wishlist.title, path: WISH_LIST_PAGE },
     { title: compare.title, path: COMPARE_PAGE },
@@ -171,7 +171,7 @@ export function helpPages(
     { title: account.gate.signIn, path: '/account/login', key: 'signIn' as const },
   ].map(({ key, ...shown }) => ({
     // By what visitors call them: "sale" is no word of a page on the terms of sale.
-    texts: { title: key ? '' : shown.title, tags: '', traits: '', text: '' },
+    texts: { title: key === 'sale' ? '' : shown.title, tags: '', traits: '', text: '' },
     shown,
     searched: searchedIn(language, (each) => (key ? SEARCH_WORDS[each].pages[key].split(', ') : [])),
   }))

@@ -14,7 +14,7 @@ const PHRASES = [
 ]
 const stems = (phrase: string) => leadWords(phrase, 'en').join(' ')
 const leads = { pages: PHRASES.map((phrase) => [stems(phrase)]), articles: [['drybox']] }
-const find = openLeads({ language: 'en', stopWords: STOP_WORDS, leads }, (stem) => stem === 'start')
+const { find, has } = openLeads({ language: 'en', stopWords: STOP_WORDS, leads }, (stem) => stem === 'start')
 
 describe('a phrase leads there', () => {
   test.each([
@@ -52,6 +52,10 @@ test.each([
   ['of other words', 'petg black'],
   ['of nothing', ''],
 ])('nothing is led %s', (_, query) => expect(find(query)).toBeUndefined())
+
+test('a word that leads somewhere by itself is known', () => {
+  expect([has(stems('vacancies')), has(stems('change'))]).toEqual([true, false])
+})
 
 test('phrases stand in the Markdown of a text, and are no part of what is read', () => {
   const text = '[searched]: # "jobs, vacancies"\n\nWrite to us.\n'

@@ -14,6 +14,106 @@ const PC = 'pc-blend pc-blend-carbon pc-fr'
 
 export const QUESTIONS: readonly Asking[] = [
   {
+    first: '/careers',
+    queries: { en: 'jobs', sv: 'praktik', de: 'stellenangebote' },
+  },
+  {
+    first: '/account/login',
+    queries: { en: 'lost password', sv: 'glömt lösenord', de: 'passwort vergessen' },
+  },
+  {
+    first: '/faq',
+    queries: { en: 'change address', sv: 'byta adress', de: 'adresse ändern' },
+  },
+  {
+    first: '/shop?toggle=onSale',
+    queries: { en: 'deals', sv: 'kampanj', de: 'restposten' },
+  },
+  {
+    first: '/safety',
+    queries: { en: 'reach', sv: 'reach', de: 'reach konform' },
+  },
+  {
+    first: '/faq',
+    queries: { en: 'msds', sv: 'msds', de: 'msds' },
+  },
+  {
+    first: '/faq',
+    queries: { en: 'datasheet petg', sv: 'datablad petg', de: 'datenblatt petg' },
+  },
+  {
+    first: '/partner-program',
+    queries: { en: 'pallet', sv: 'pall', de: 'palette' },
+  },
+  {
+    first: '/contact',
+    queries: { en: 'pickup', sv: 'hämta', de: 'abholung' },
+  },
+  {
+    first: '/faq',
+    queries: { en: 'free shipping', sv: 'fri frakt', de: 'versandkostenfrei' },
+  },
+  {
+    first: '/faq',
+    queries: { en: 'do you ship to usa', sv: 'levererar ni till usa', de: 'versand schweiz' },
+  },
+  {
+    first: '/faq',
+    queries: { en: 'quiet printer', sv: 'tyst skrivare', de: 'leiser drucker' },
+  },
+  {
+    first: '/faq',
+    queries: { en: 'what do I need to start', sv: 'startpaket', de: 'starterset' },
+  },
+  {
+    first: 'first-layer warping',
+    queries: { en: 'print won’t stick to bed', sv: 'fäster inte', de: 'haftet nicht' },
+  },
+  {
+    first: 'spools-storage-and-weight',
+    queries: { en: 'how to store filament', sv: 'förvaring', de: 'filament lagern' },
+  },
+  {
+    first: 'pla-petg-or-asa',
+    queries: { en: 'asa vs abs', sv: 'asa eller abs', de: 'asa oder abs' },
+  },
+  {
+    first: 'vase-mode-that-holds-water',
+    queries: { en: 'waterproof', sv: 'vattentät', de: 'wasserdicht' },
+  },
+  {
+    first: '/shipping-returns',
+    queries: { en: 'damaged parcel', sv: 'trasigt paket', de: 'paket beschädigt' },
+  },
+  {
+    first: '/track',
+    queries: { en: 'track parcel', sv: 'spåra paket', de: 'wo ist mein paket' },
+  },
+  {
+    first: '/re-add',
+    queries: { en: 'recycle spools', sv: 'panta spolar', de: 'spulen recycling' },
+  },
+  {
+    first: '/terms',
+    queries: { en: 'coupon code', sv: 'rabattkod', de: 'gutscheincode' },
+  },
+  {
+    first: '/faq',
+    queries: { en: 'food safe', sv: 'food safe', de: 'food safe' },
+  },
+  {
+    first: 'pla-economy',
+    queries: { en: 'cheapest pla', sv: 'billigaste pla', de: 'günstigstes pla' },
+  },
+  {
+    first: 'pla-economy pla-premium',
+    queries: { en: 'wite pla', sv: 'vit pla', de: 'weis pla' },
+  },
+  {
+    first: 'petg-tough',
+    queries: { en: 'white petg', sv: 'vit petg', de: 'weißes petg' },
+  },
+  {
     first: `warping ${PC}`,
     queries: {
       en: 'can I print PC without an enclosure',

@@ -66,6 +66,7 @@ export const WORDS: SearchWords = {
     'ordre, bestilling, pakke, forsendelse, spore, sporing, følg, følge, track, trackingnummer, ordrenummer, ordrestatus',
   owners: 'min mit mine vores',
   pages: {
+    track: 'spore pakke, spor pakke, hvor er pakken, pakkesporing',
     sale: 'tilbud, udsalg, på udsalg, kampagne, nedsat, spotpris, restsalg',
     signIn:
       'log ind, login, glemt adgangskode, glemt kodeord, ny adgangskode, min konto, opret konto, oprette konto',
@@ -84,7 +85,7 @@ export const WORDS: SearchWords = {
   choosing:
     'hvilken vælge vælg købe køb anbefaler anbefale første bedste bedst god ny begynder begyndere skole skoler klasseværelse børn billig billigst',
   cheapest: 'billigste billigst',
-  heat: 'varme, varmebestandig, varmebestandighed, varmefast, høj temperatur, temperaturbestandig, varmetålende, tåler varme, hdt',
+  heat: 'varme, varmebestandig, varmebestandighed, varmefast, høj temperatur, temperaturbestandig, varmetålende, tåler varme, hdt, heat resistant, heat resistance',
   dishwasher: 'opvaskemaskine, opvaskemaskinesikker, maskinopvask, tåler opvaskemaskine',
   car: 'bil, biler, bilen, instrumentbræt, instrumentbræt bil, instrumentpanel, bilkabine, bilinteriør, kabine bil, bildele, varm bil, bil sommeren, bil sommer, køretøj',
   withstands: 'kan tåler tåle klarer holder over mindst op temperatur temperaturer',

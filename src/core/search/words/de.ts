@@ -66,6 +66,7 @@ export const WORDS: SearchWords = {
     'Bestellung, Sendungsverfolgung, verfolgen, Tracking, Sendung, Paket, Auftrag, Bestellstatus, Lieferstatus, Sendungsnummer, Bestellnummer',
   owners: 'mein meine meinem meinen meiner unser unsere',
   pages: {
+    track: 'Paket verfolgen, wo ist mein Paket, Paketverfolgung, Paketstatus',
     sale: 'Angebote, Sonderangebot, Aktion, Rabattaktion, Schlussverkauf, Restposten, reduziert, Schnäppchen, Ausverkauf',
     signIn:
       'anmelden, einloggen, Passwort vergessen, neues Passwort, Passwort zurücksetzen, mein Konto, Kundenkonto, Konto anlegen, registrieren',
@@ -83,7 +84,7 @@ export const WORDS: SearchWords = {
   choosing:
     'welcher welchen welche wählen auswählen kaufen empfehlen empfehlung empfehlt erster ersten bester besten beste gut guter neuer anfänger einsteiger schule schulen kinder günstig günstiger günstigster billig preiswert',
   cheapest: 'günstigste günstigstes günstigster günstigsten billigste billigstes billigster billigsten',
-  heat: 'wärmefest, wärmebeständig, Wärmebeständigkeit, Wärmeformbeständigkeit, wärmeformbeständig, hitzebeständig, Hitzebeständigkeit, Hitze, temperaturbeständig, Temperaturbeständigkeit, hitzefest, Wärme, hohe Temperatur, hitzeresistent, hdt',
+  heat: 'wärmefest, wärmebeständig, Wärmebeständigkeit, Wärmeformbeständigkeit, wärmeformbeständig, hitzebeständig, Hitzebeständigkeit, Hitze, temperaturbeständig, Temperaturbeständigkeit, hitzefest, Wärme, hohe Temperatur, hitzeresistent, hdt, heat resistant, heat resistance',
   dishwasher: 'Spülmaschine, spülmaschinenfest, spülmaschinengeeignet, Geschirrspüler, geschirrspülerfest',
   car: 'Auto, Autos, Armaturenbrett, Armaturenbrett Auto, Auto Armaturenbrett, Auto Innenraum, Innenraum Auto, Autoinnenraum, Fahrzeuginnenraum, Cockpit, Autoteile, heißes Auto, Auto Sommer, Fahrzeug, KFZ, PKW',
   withstands:

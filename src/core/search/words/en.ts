@@ -67,6 +67,7 @@ export const WORDS: SearchWords = {
   orders: 'order, track, tracking, track order, order status, tracking number, parcel, package, shipment',
   owners: 'my our',
   pages: {
+    track: 'track parcel, track package, where is my parcel, where is my package, parcel status',
     sale: 'sale, deals, special offer, current offers, discounted, on sale, clearance, black friday',
     signIn:
       'log in, login, lost password, forgot password, reset password, my account, create account, register, sign up',

@@ -64,6 +64,7 @@ export const WORDS: SearchWords = {
     'pedido, paquete, seguimiento, seguir, rastrear, seguimiento del pedido, número de seguimiento, número de pedido',
   owners: 'mi mis nuestro nuestra',
   pages: {
+    track: 'seguir paquete, rastrear paquete, dónde está mi paquete, seguimiento paquete',
     sale: 'rebajas, ofertas, oferta, promoción, liquidación, rebajado',
     signIn: 'iniciar sesión, contraseña olvidada, olvidé contraseña, mi cuenta, crear cuenta, registrarse',
   },
@@ -81,7 +82,7 @@ export const WORDS: SearchWords = {
   choosing:
     'qué cuál elegir comprar recomiendan recomendar recomendáis primera mejor buena nueva principiante principiantes empezar escuela escuelas colegio aula niños barata económica',
   cheapest: 'barato barata',
-  heat: 'calor, resistente al calor, resistencia al calor, resiste el calor, alta temperatura, altas temperaturas, resistente a altas temperaturas, termorresistente, hdt',
+  heat: 'calor, resistente al calor, resistencia al calor, resiste el calor, alta temperatura, altas temperaturas, resistente a altas temperaturas, termorresistente, hdt, heat resistant, heat resistance',
   dishwasher: 'lavavajillas, apto para lavavajillas, resistente al lavavajillas',
   car: 'coche, coches, auto, automóvil, salpicadero, salpicadero coche, tablero coche, tablero auto, interior coche, interior auto, habitáculo, piezas coche, coche verano, vehículo',
   withstands:

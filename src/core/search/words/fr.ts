@@ -64,6 +64,7 @@ export const WORDS: SearchWords = {
   orders: 'commande, colis, suivi, suivre, suivi de commande, numéro de suivi, numéro de commande',
   owners: 'mon ma mes notre nos',
   pages: {
+    track: 'suivre colis, où est mon colis, suivi colis',
     sale: 'soldes, promo, promotion, promotions, bonnes affaires, déstockage, prix réduits',
     signIn:
       'se connecter, connexion, mot de passe oublié, nouveau mot de passe, mon compte, créer un compte, inscription',
@@ -81,7 +82,7 @@ export const WORDS: SearchWords = {
   choosing:
     'quelle choisir choix acheter recommander recommandez conseillez première meilleure bonne nouvelle débutant débutants débuter école écoles classe enfants enfant cher économique abordable',
   cheapest: 'cher',
-  heat: 'chaleur, résistant à la chaleur, résistance à la chaleur, résiste à la chaleur, tenue à la chaleur, haute température, hautes températures, thermorésistant, chaud, hdt',
+  heat: 'chaleur, résistant à la chaleur, résistance à la chaleur, résiste à la chaleur, tenue à la chaleur, haute température, hautes températures, thermorésistant, chaud, hdt, heat resistant, heat resistance',
   dishwasher: 'lave-vaisselle, passe au lave-vaisselle, résiste au lave-vaisselle, lavable en machine',
   car: 'voiture, voitures, tableau de bord, tableau de bord voiture, intérieur voiture, habitacle, habitacle voiture, pièces voiture, voiture été, automobile, véhicule',
   withstands:

@@ -66,6 +66,7 @@ export const WORDS: SearchWords = {
     'ordine, pacco, tracciare, tracciamento, segui, seguire, seguire l’ordine, numero di tracciamento, numero d’ordine',
   owners: 'mio mia nostro nostra',
   pages: {
+    track: 'tracciare pacco, traccia pacco, dove è il mio pacco',
     sale: 'saldi, offerte, offerta, promozione, promozioni, sconti, liquidazione',
     signIn:
       'accedere, accesso, password dimenticata, nuova password, mio account, creare account, registrarsi',
@@ -84,7 +85,7 @@ export const WORDS: SearchWords = {
   choosing:
     'quale quali scegliere comprare consigliate consigliare prima migliore buona nuova principiante principianti iniziare scuola scuole aula bambini economica',
   cheapest: 'economico economica',
-  heat: 'resistente al calore, resistenza al calore, resiste al calore, calore, alta temperatura, alte temperature, resistente alle alte temperature, caldo, termoresistente, hdt',
+  heat: 'resistente al calore, resistenza al calore, resiste al calore, calore, alta temperatura, alte temperature, resistente alle alte temperature, caldo, termoresistente, hdt, heat resistant, heat resistance',
   dishwasher: 'lavastoviglie, lavabile in lavastoviglie, resistente alla lavastoviglie',
   car: 'auto, macchina in estate, automobile, cruscotto, cruscotto auto, interni auto, interno auto, abitacolo, abitacolo auto, parti auto, auto estate, veicolo',
   withstands:

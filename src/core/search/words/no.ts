@@ -66,6 +66,7 @@ export const WORDS: SearchWords = {
     'bestilling, ordre, pakke, forsendelse, sending, spore, sporing, følg, følge, sporingsnummer, ordrenummer, ordrestatus',
   owners: 'min mitt mine vår vårt våre',
   pages: {
+    track: 'spore pakke, hvor er pakken, pakkesporing',
     sale: 'tilbud, salg, på salg, kampanje, kampanjetilbud, nedsatt, utsalg',
     signIn: 'logg inn, innlogging, glemt passord, nytt passord, min konto, opprette konto, registrere',
   },
@@ -83,7 +84,7 @@ export const WORDS: SearchWords = {
   choosing:
     'hvilken velge velg kjøpe kjøp anbefaler anbefale første beste best god ny nybegynner nybegynnere skole skoler klasserom barn billig billigst rimelig',
   cheapest: 'billigste billigst rimeligste',
-  heat: 'varme, varmebestandig, varmebestandighet, varmefast, høy temperatur, temperaturbestandig, varmetålende, varmetålig, tåler varme, hdt',
+  heat: 'varme, varmebestandig, varmebestandighet, varmefast, høy temperatur, temperaturbestandig, varmetålende, varmetålig, tåler varme, hdt, heat resistant, heat resistance',
   dishwasher: 'oppvaskmaskin, oppvaskmaskinsikker, oppvaskmaskinfast, tåler oppvaskmaskin',
   car: 'bil, biler, bilen, dashbord, dashbord bil, dashboard, instrumentpanel, bilinteriør, bilkupé, bildeler, varm bil, bil sommeren, bil sommer, kjøretøy',
   withstands: 'kan tåler tåle klarer holder over minst opp temperatur temperaturer',

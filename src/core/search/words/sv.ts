@@ -67,6 +67,7 @@ export const WORDS: SearchWords = {
     'beställning, order, paket, försändelse, spåra, spårning, följ, följa, orderstatus, ordernummer, kollinummer',
   owners: 'min mitt mina vår vårt våra',
   pages: {
+    track: 'spåra paket, var är paketet, var är mitt paket, paketspårning, spåra försändelse',
     sale: 'rea, realisation, kampanj, erbjudande, extrapris, utförsäljning, nedsatt, fyndhörna',
     signIn: 'logga in, inloggning, glömt lösenord, nytt lösenord, mitt konto, skapa konto, registrera konto',
   },
@@ -84,7 +85,7 @@ export const WORDS: SearchWords = {
   choosing:
     'vilken vilka välja välj köpa köp rekommenderar rekommendera första bästa bäst bra ny nybörjare skola skolor klassrum barn billig billigast prisvärd',
   cheapest: 'billigast billigaste',
-  heat: 'värmetålig, värmetålighet, värme, värmebeständig, värmebeständighet, temperaturtålig, hög temperatur, hetta, tål värme, hdt',
+  heat: 'värmetålig, värmetålighet, värme, värmebeständig, värmebeständighet, temperaturtålig, hög temperatur, hetta, tål värme, hdt, heat resistant, heat resistance',
   dishwasher: 'diskmaskin, diskmaskinssäker, diskmaskinståligt, maskindisk, tål maskindisk, tål diskmaskin',
   car: 'bil, bilar, bilen, instrumentbräda, instrumentbräda bil, instrumentpanel, bilinredning, bilinteriör, bilkupé, bildelar, varm bil, bil sommar, bil sommaren, fordon',
   withstands: 'kan tål tåla tålig klarar klara håller över minst upp temperatur temperaturer värmetålig',
