@@ -15,19 +15,20 @@ export interface ErrorDetails {
   retryAfter?: number | undefined
 }
 
+/** Fields are declared alone: every page has this class, and would have their names twice. */
 export class ApiError extends Error {
   override name = 'ApiError'
-  readonly failure: FailureKind
-  readonly status: number
-  readonly statusText: string
-  readonly code: ErrorCode | undefined
+  declare readonly failure: FailureKind
+  declare readonly status: number
+  declare readonly statusText: string
+  declare readonly code: ErrorCode | undefined
   /** The server's own words, in the visitor's language. */
-  readonly messages: string[]
-  readonly requestId: string | undefined
-  readonly retryAfter: number | undefined
+  declare readonly messages: string[]
+  declare readonly requestId: string | undefined
+  declare readonly retryAfter: number | undefined
   /** With `invalid`: which parts of the request are wrong, and why. */
-  readonly fields: NonNullable<ErrorBody['fields']>
-  readonly skus: string[]
+  declare readonly fields: NonNullable<ErrorBody['fields']>
+  declare readonly skus: string[]
 
   constructor(message: string, details: ErrorDetails) {
     super(message)

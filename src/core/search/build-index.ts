@@ -110,6 +110,7 @@ export function buildIndex(source: IndexSource): SearchIndex {
     topics: [...new Set(words.topics.flatMap((group) => phrasesOf(group, words, language)))],
     temperatures: phrasesOf(words.temperature, words, language),
     choosing: stems(words.choosing),
+    under: stems(words.under),
     cheapest: stems(words.cheapest),
     facts,
     ...familyWords(source),

@@ -186,6 +186,8 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
   function pagesOn(query: string, slots: readonly Slot[]): RankedText[] {
     const { choice, lead } = parts(query)
     if (choice) return comparison
+    // Who speaks of a price wants to buy.
+    if (!lead && understood(query).some(({ isCheapest, isLimit }) => isCheapest || isLimit)) return []
     // Where an article is meant, no page is guessed.
     const isGuess = slots.some(({ isTypo, isFar }) => isTypo || isFar)
     if (isGuess && lead?.article !== undefined && lead.missing === 0) return []
@@ -291,6 +293,7 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
       said: saidBy(slots),
       ...(choice && { least: priceOf }),
       ...(slots.some(({ isCheapest }) => isCheapest) && { least: unitPriceOf, isLeastFirst: true }),
+      ...(slots.some(({ isLimit }) => isLimit) && { least: priceOf, isLeastFirst: true }),
     })
     lastRanked = { query, best: rows[0]?.score ?? 0, missing: rows[0]?.missing ?? 0 }
     if (choice) return rows.filter(({ row }) => productOf(row)?.type === 'printer')

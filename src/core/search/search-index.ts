@@ -56,6 +56,8 @@ export interface SearchIndex {
   temperatures: string[]
   /** What is said of a printer by who wants to choose one, stemmed. */
   choosing: string
+  /** "under", stemmed. */
+  under: string
   /** "cheapest", stemmed. */
   cheapest: string
   /** Phrases that mean the same and that the catalogue answers, by the term that products of which it holds have. */

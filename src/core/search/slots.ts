@@ -5,6 +5,7 @@ import { colorCodes } from '#core/search/codes'
 import { HEAT } from '#core/search/facts'
 import { fold } from '#core/search/fold'
 import { type Measure, measureOf, numberText } from '#core/search/measures'
+import { priceLimitIn } from '#core/search/price-limit'
 import { wordsOfQuery } from '#core/search/query-words'
 import { stem } from '#core/search/stem'
 import { type Found, NOTHING_FOUND, type Scores } from '#core/search/text-index'
@@ -50,6 +51,8 @@ export interface Slot {
   isHousing?: true | undefined
   /** Asks for what costs least, and says nothing of what that is. */
   isCheapest?: true | undefined
+  /** The most that something may cost. */
+  isLimit?: true | undefined
   /** What of the catalogue's facts it asks for. */
   fact?: string | undefined
   /** A temperature. */
@@ -77,9 +80,11 @@ const LONGEST_PHRASE = 8
 export function slotsOf(query: string, vocabulary: Vocabulary): Slot[] {
   const { codes, rest } = takeCodes(query, vocabulary)
   const { alternatives, purposes, index } = vocabulary
-  const tokens = wordsOfQuery(rest, vocabulary)
+  const words = wordsOfQuery(rest, vocabulary)
+  const limit = priceLimitIn(rest, words, vocabulary)
+  const tokens = limit ? words.toSpliced(limit.from, limit.to - limit.from) : words
   const isOpen = !/[\s,;]$/u.test(query)
-  const slots: Slot[] = [...codes]
+  const slots: Slot[] = limit ? [...codes, limitSlot(words.slice(limit.from, limit.to))] : [...codes]
   const isOf = (words: ReadonlySet<string>, token: Token | undefined) =>
     words.has(stem(token?.text ?? '', index.language))
   const isOr = (token: Token | undefined) => isOf(alternatives, token)
@@ -94,6 +99,13 @@ export function slotsOf(query: string, vocabulary: Vocabulary): Slot[] {
     at += length
   }
   return askingHeat(anyMaterial(filamentFor(slots)), vocabulary)
+}
+
+/** By itself it asks for anything. */
+function limitSlot(tokens: readonly Token[]): Slot {
+  const words = tokens.map(({ text }) => text)
+  const anything = { documents: new Map(), terms: new Set<string>(), row: () => 1 }
+  return { words, ...anything, isTypo: false, isStopWord: true, isLimit: true }
 }
 
 /** "Difference between pla and petg": nothing is both, and what compares them speaks of both. */

@@ -45,6 +45,8 @@ export interface Vocabulary {
   /** What is said of a printer by who wants to choose one, and to compare them. */
   chooses: ReadonlySet<string>
   compares: ReadonlySet<string>
+  /** What stands before the most that something may cost. */
+  under: ReadonlySet<string>
   /** What asks for what costs least. */
   cheapest: ReadonlySet<string>
   /** Terms of what the catalogue knows, by each phrase that asks for it. */
@@ -106,6 +108,7 @@ export function vocabularyOf(
     ),
     chooses: new Set(index.choosing.split(' ')),
     compares: new Set(synonyms.get(stem('compare', index.language))),
+    under: new Set(index.under.split(' ')),
     cheapest: new Set(index.cheapest.split(' ')),
     facts: new Map(
       Object.entries(index.facts).flatMap(([fact, phrases]) =>

@@ -14,6 +14,10 @@ const PC = 'pc-blend pc-blend-carbon pc-fr'
 
 export const QUESTIONS: readonly Asking[] = [
   {
+    first: 'pla-premium petg-tough petg-recycled',
+    queries: { en: 'filament under €20', sv: 'filament max 200 kr', de: 'petg bis 30 €' },
+  },
+  {
     first: '/careers',
     queries: { en: 'jobs', sv: 'praktik', de: 'stellenangebote' },
   },

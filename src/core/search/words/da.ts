@@ -84,6 +84,7 @@ export const WORDS: SearchWords = {
     'temperatur, varmt, dysetemperatur, printtemperatur, udskrivningstemperatur, pladetemperatur, sengetemperatur, temperatur dyse',
   choosing:
     'hvilken vælge vælg købe køb anbefaler anbefale første bedste bedst god ny begynder begyndere skole skoler klasseværelse børn billig billigst',
+  under: 'under maks max højst billigere op mindre',
   cheapest: 'billigste billigst',
   heat: 'varme, varmebestandig, varmebestandighed, varmefast, høj temperatur, temperaturbestandig, varmetålende, tåler varme, hdt, heat resistant, heat resistance',
   dishwasher: 'opvaskemaskine, opvaskemaskinesikker, maskinopvask, tåler opvaskemaskine',

@@ -85,6 +85,7 @@ export const WORDS: SearchWords = {
     'temperature, temp, hot, nozzle temperature, nozzle temp, hotend temperature, print temperature, bed temperature, bed temp, temperature range, temperature settings',
   choosing:
     'which choose choosing buy recommend recommended recommendation first best good beginner beginners starter new school schools classroom children kids cheap cheapest affordable budget',
+  under: 'under below less max maximum cheaper up',
   cheapest: 'cheapest lowest',
   heat: 'heat, heat resistant, heat resistance, high temperature, high temp, temperature resistant, heatproof, heat stable, hot environments, hdt',
   dishwasher: 'dishwasher, dishwasher safe, dishwasher proof, dish washer',

@@ -81,6 +81,7 @@ export const WORDS: SearchWords = {
     'temperatura, temperatura de la boquilla, temperatura de impresión, temperatura de la cama, temperaturas',
   choosing:
     'qué cuál elegir comprar recomiendan recomendar recomendáis primera mejor buena nueva principiante principiantes empezar escuela escuelas colegio aula niños barata económica',
+  under: 'menos max máximo hasta bajo',
   cheapest: 'barato barata',
   heat: 'calor, resistente al calor, resistencia al calor, resiste el calor, alta temperatura, altas temperaturas, resistente a altas temperaturas, termorresistente, hdt, heat resistant, heat resistance',
   dishwasher: 'lavavajillas, apto para lavavajillas, resistente al lavavajillas',

@@ -84,6 +84,7 @@ export const WORDS: SearchWords = {
     'temperatura, temperatura dell’ugello, temperatura di stampa, temperatura del piatto, temperature',
   choosing:
     'quale quali scegliere comprare consigliate consigliare prima migliore buona nuova principiante principianti iniziare scuola scuole aula bambini economica',
+  under: 'meno max massimo fino sotto',
   cheapest: 'economico economica',
   heat: 'resistente al calore, resistenza al calore, resiste al calore, calore, alta temperatura, alte temperature, resistente alle alte temperature, caldo, termoresistente, hdt, heat resistant, heat resistance',
   dishwasher: 'lavastoviglie, lavabile in lavastoviglie, resistente alla lavastoviglie',

@@ -83,6 +83,7 @@ export const WORDS: SearchWords = {
     'temperatur, varmt, dysetemperatur, utskriftstemperatur, printtemperatur, sengetemperatur, platetemperatur, temperatur dyse',
   choosing:
     'hvilken velge velg kjøpe kjøp anbefaler anbefale første beste best god ny nybegynner nybegynnere skole skoler klasserom barn billig billigst rimelig',
+  under: 'under maks max høyst billigere opp mindre',
   cheapest: 'billigste billigst rimeligste',
   heat: 'varme, varmebestandig, varmebestandighet, varmefast, høy temperatur, temperaturbestandig, varmetålende, varmetålig, tåler varme, hdt, heat resistant, heat resistance',
   dishwasher: 'oppvaskmaskin, oppvaskmaskinsikker, oppvaskmaskinfast, tåler oppvaskmaskin',

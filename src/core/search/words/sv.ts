@@ -84,6 +84,7 @@ export const WORDS: SearchWords = {
     'temperatur, varmt, het, munstyckestemperatur, utskriftstemperatur, bäddtemperatur, temperatur munstycke',
   choosing:
     'vilken vilka välja välj köpa köp rekommenderar rekommendera första bästa bäst bra ny nybörjare skola skolor klassrum barn billig billigast prisvärd',
+  under: 'under max högst billigare upp mindre',
   cheapest: 'billigast billigaste',
   heat: 'värmetålig, värmetålighet, värme, värmebeständig, värmebeständighet, temperaturtålig, hög temperatur, hetta, tål värme, hdt, heat resistant, heat resistance',
   dishwasher: 'diskmaskin, diskmaskinssäker, diskmaskinståligt, maskindisk, tål maskindisk, tål diskmaskin',

@@ -23,6 +23,8 @@ export interface SearchWords {
   temperature: string
   /** Beside a printer: what somebody says who wants to choose one, with a space between. */
   choosing: string
+  /** Before the most that something may cost, with a space between. */
+  under: string
   /** For what costs least, with a space between. */
   cheapest: string
   /** Words and phrases for what withstands heat, separated by commas; degrees are read as such. */
