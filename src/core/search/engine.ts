@@ -2,7 +2,6 @@
 import { categoryKeys } from '#core/catalogue/category'
 import { type ColorFamily, colorFamily } from '#core/catalogue/color'
 import { cardIds } from '#core/listing/card-rows'
-import { RETURNS_PAGE, WITHDRAWAL_PAGE } from '#core/order/after-order'
 import {
   INDICES,
   LONGEST_QUERY,
@@ -14,6 +13,7 @@ import { type AskedFact, askedFacts, rangeText } from '#core/search/asked-facts'
 import { type Choice, choiceIn } from '#core/search/choice'
 import { codeLookup } from '#core/search/codes'
 import { type Filter, parseFilters, passes } from '#core/search/filters'
+import { type HelpAnswer, led, openHelp, TITLED } from '#core/search/help'
 import { highlight, MARK_END, MARK_START, snippet } from '#core/search/highlight'
 import { type Lead, openLeads } from '#core/search/leads'
 import { namesOf } from '#core/search/named'
@@ -40,9 +40,10 @@ import {
   type VariationRecord,
   variationRecord,
 } from '#core/search/records'
+import { ofLast, ofTask } from '#core/search/remembered'
 import type { SearchIndex } from '#core/search/search-index'
 import { serviceWords, withPaying } from '#core/search/service-words'
-import { type Slot, slotsOf } from '#core/search/slots'
+import { complaintsIn, type Slot, slotsOf } from '#core/search/slots'
 import { stem } from '#core/search/stem'
 import { openTextIndex } from '#core/search/text-index'
 import { allTokens } from '#core/search/tokens'
@@ -86,13 +87,21 @@ const TIPS = 'Tips'
 const TOLD = 0.5
 /** What a title begins with is what its article is about. */
 const SUBJECT = 1.25
-/** More than of a word among an answer's lists. */
-const TITLED = 7.5
-/** Of the page that answers, whatever else does. */
-const BEST = { score: Number.POSITIVE_INFINITY, mean: NAMED, missing: 0, least: NAMED, place: 0 }
 const SNIPPET_WORDS = 20
 const DEFAULT_HITS = 20
 const MOST_HITS = 1000
+
+/** What was understood of a text. */
+interface Parts {
+  slots: readonly Slot[]
+  /** For articles, which what is said of a choice tells apart. */
+  forArticles: readonly Slot[]
+  isQuestion: boolean
+  /** Somebody wants to choose a printer. */
+  choice: Choice | undefined
+  /** A page or an article that is looked for in words of the visitors' own. */
+  lead: Lead | undefined
+}
 
 /** @throws when the index is not of these facets */
 export function createEngine({ index, facets, environment, labels, inStock }: EngineSource): Engine {
@@ -131,31 +140,13 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
       return near.some(({ isTypo }) => isTypo) ? 1 : Number.POSITIVE_INFINITY
     },
   })
-  let lastRead: { query: string; text: string } | undefined
-  const read = (query: string) => {
-    if (lastRead?.query !== query)
-      lastRead = {
-        query,
-        text: withPaying(service.corrected(query.slice(0, LONGEST_QUERY)), index.onInvoice),
-      }
-    return lastRead.text
-  }
+  /** As it was meant. */
+  const corrected = ofLast((query: string) =>
+    withPaying(service.corrected(query.slice(0, LONGEST_QUERY)), index.onInvoice),
+  )
 
-  interface Parts {
-    query: string
-    slots: readonly Slot[]
-    /** For what there is to read. */
-    read: readonly Slot[]
-    isQuestion: boolean
-    /** Somebody wants to choose a printer. */
-    choice?: Choice | undefined
-    /** A page or an article that is looked for in words of the visitors' own. */
-    lead?: Lead | undefined
-  }
-  let last: Parts | undefined
-  const parts = (query: string) => {
-    if (last?.query === query) return last
-    const text = read(query)
+  const parts = ofLast((query: string): Parts => {
+    const text = corrected(query)
     const slots = slotsOf(text, vocabulary)
     // "ASA enclosure" asks whether one is needed, "ASA temperature" which one it is.
     const isAsked =
@@ -166,113 +157,30 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     // Nobody asks "how large" of a spool.
     const silent = isAsked ? slots.map((slot) => (slot.isSize ? { ...slot, isStopWord: true } : slot)) : slots
     const choice = choiceIn(text, silent, vocabulary)
-    const lead = choice || printerIn(query) ? undefined : leads.find(text)
-    last = { query, slots: silent, read: silent, isQuestion: isAsked, choice, lead, ...choice }
-    return last
-  }
+    return {
+      slots: choice?.slots ?? silent,
+      forArticles: choice?.read ?? silent,
+      isQuestion: isAsked,
+      choice,
+      lead: choice || printerIn(query) ? undefined : leads.find(text),
+    }
+  })
   const understood = (query: string) => parts(query).slots
 
+  const ofPages = openHelp(index, helpTexts)
   /** Help is asked for in the same breath as products. */
-  let lastHelp: (AskedHelp & { query: string }) | undefined
-  const helpOn = (query: string) => {
-    if (lastHelp?.query === query) return lastHelp
-    const asked = slotsOf(read(query), helpVocabulary)
-    const slots = asForHelp(asked)
-    const { lead } = parts(query)
-    lastHelp = { query, slots, pages: led(pagesOn(query, slots), lead, lead?.page) }
-    return lastHelp
-  }
-
-  function pagesOn(query: string, slots: readonly Slot[]): RankedText[] {
-    const { choice, lead } = parts(query)
-    if (choice) return comparison
-    // Who speaks of a price wants to buy.
-    if (!lead && understood(query).some(({ isCheapest, isLimit }) => isCheapest || isLimit)) return []
-    // Where an article is meant, no page is guessed.
-    const isGuess = slots.some(({ isTypo, isFar }) => isTypo || isFar)
-    if (isGuess && lead?.article !== undefined && lead.missing === 0) return []
-    return withPage(slots, aboutIt(helpPages(slots)))
-      .filter(isNamedIn(slots, printerIn(query)?.rest === ''))
-      .filter(isOfOrder(slots))
-  }
-
-  /**
-   * What a lead goes to comes first, unless more is asked, of which other texts know more, or it as much by its own words; where nothing else is asked,
-   * only what is called so comes after it.
-   */
-  function led(found: RankedText[], lead: Lead | undefined, at: number | undefined): RankedText[] {
-    const [best] = found
-    const isKnown = lead && found.some((text) => text.at === at)
-    if (lead && best && (best.missing < lead.missing || (lead.missing > 0 && isKnown)))
-      return found.map((text) => (text.at === at ? { ...text, score: BEST.score } : text))
-    const first = at === undefined ? [] : [{ ...BEST, at }]
-    const isOther = (text: RankedText) =>
-      text.at !== at && (lead?.missing !== 0 || (text.missing === 0 && text.least >= TITLED))
-    return [...first, ...found.filter(isOther)]
-  }
-
-  // What is said of filament is said of each material.
-  const ofFilament = helpTexts.exactly(stem('filament', language)).scores
-  const asForHelp = (slots: readonly Slot[]): readonly Slot[] => {
-    // Of a temperature one answer holds for all.
-    if (slots.some(({ isTemperature }) => isTemperature))
-      return slots.map((slot) => ({ ...slot, isStopWord: slot.isStopWord || slot.isMaterial === true }))
-    return askedOf(slots).length > 1 ? slots.map(asFilament) : slots
-  }
-  const asFilament = (slot: Slot): Slot =>
-    slot.isMaterial ? { ...slot, documents: new Map([...ofFilament, ...slot.documents]), isLead: true } : slot
-
-  // To who wants to choose a printer, and no product is a better answer.
-  const comparison = index.help.pages.flatMap(({ comparesPrinters }, at): RankedText[] =>
-    comparesPrinters ? [{ ...BEST, at }] : [],
-  )
-
-  const pathOf = ({ at }: RankedText) => index.help.pages[at]?.path
-  const returnsPage = index.help.pages.flatMap(({ path }, at): RankedText[] =>
-    path === RETURNS_PAGE ? [{ ...BEST, at }] : [],
-  )
-
-  /** Nothing is said of printers, temperatures, topics or of several plastics where they are only mentioned. */
-  const isNamedIn = (slots: readonly Slot[], isMachine: boolean) => {
-    const isMentioned =
-      isMachine ||
-      askedOf(slots).every(
-        ({ isPrinter, isTemperature, isTopic, isMaterial, words }) =>
-          isPrinter || isTemperature || isTopic || (isMaterial && words.length > 1),
-      )
-    return ({ least }: RankedText) => !isMentioned || least >= TITLED
-  }
-
-  /** Beside the page on an order that is on its way there are questions on it; what is made to order is another thing. */
-  const isOfOrder = (slots: readonly Slot[]) => {
-    const isOrder = askedOf(slots).every((slot) => slot.isOrder)
-    return (page: RankedText, place: number) =>
-      !isOrder || place === 0 || index.help.pages[page.at]?.page !== undefined
-  }
-
-  const helpPages = (slots: readonly Slot[]) => rankTexts(slots, 0, index.help.pages, language, true)
-
-  /** A question that answers a complaint is followed by the page about it; where none does, that page is the answer. */
-  function withPage(slots: readonly Slot[], pages: RankedText[]): RankedText[] {
-    const complaints = complaintsIn(slots)
-    if (complaints.length === 0) return pages
-    const page = helpPages(complaints).find(({ at }) => index.help.pages[at]?.page === undefined)
-    if (!page) return pages
-    // Who withdraws sends back.
-    const returns = pathOf(page) === WITHDRAWAL_PAGE ? returnsPage : []
-    // No product is a better answer.
-    const own = [page, ...returns].map((each) => ({ ...each, score: Number.POSITIVE_INFINITY }))
-    const isOther = ({ at }: RankedText) => own.every((each) => each.at !== at)
-    const others = pages.filter((each) => isOther(each) && answersAll(complaints, each.at))
-    const before = pages[0]?.at === page.at ? 0 : 1
-    return [...others.slice(0, before), ...own, ...others.slice(before)]
-  }
+  const helpOn = ofLast((query: string): HelpAnswer => {
+    const { slots, choice, lead } = parts(query)
+    const isPriced = slots.some(({ isCheapest, isLimit }) => isCheapest || isLimit)
+    const isMachine = printerIn(query)?.rest === ''
+    return ofPages.on(slotsOf(corrected(query), helpVocabulary), { choice, lead, isPriced, isMachine })
+  })
 
   /** Whether a complaint is answered by what there is to read, and not by products that only are what it is about. */
   const isOnlyComplaint = (
     slots: readonly Slot[],
     rows: readonly RankedRow[],
-    { slots: asked, pages }: AskedHelp,
+    { slots: asked, pages }: HelpAnswer,
   ) => {
     const complaints = complaintsIn(slots)
     const [answer] = pages
@@ -282,37 +190,38 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     return !rows.some(({ row }) => answersAll(complaints, facets.rows.product[row] ?? -1))
   }
 
-  let lastRanked: { query: string; best: number; missing: number } | undefined
-  const ranked = (query: string): RankedRow[] => {
-    const slots = understood(query)
-    if (slots.length === 0) return []
-    const { choice, isQuestion, lead } = parts(query)
-    const rows = rankRows(slots, {
-      facets,
-      inStock,
-      said: saidBy(slots),
-      ...(choice && { least: priceOf }),
-      ...(slots.some(({ isCheapest }) => isCheapest) && { least: unitPriceOf, isLeastFirst: true }),
-      ...(slots.some(({ isLimit }) => isLimit) && { least: priceOf, isLeastFirst: true }),
-    })
-    lastRanked = { query, best: rows[0]?.score ?? 0, missing: rows[0]?.missing ?? 0 }
+  /** All that answers, and how well the best of it does, whether or not it is shown. */
+  const answering = ofTask((query: string) => {
+    const { slots, choice } = parts(query)
+    const rows =
+      slots.length === 0
+        ? []
+        : rankRows(slots, {
+            facets,
+            inStock,
+            said: saidBy(slots),
+            ...(choice && { least: priceOf }),
+            ...(slots.some(({ isCheapest }) => isCheapest) && { least: unitPriceOf, isLeastFirst: true }),
+            ...(slots.some(({ isLimit }) => isLimit) && { least: priceOf, isLeastFirst: true }),
+          })
+    return { rows, best: rows[0]?.score ?? 0, missing: rows[0]?.missing ?? 0 }
+  })
+
+  const ranked = ofTask((query: string): RankedRow[] => {
+    const { slots, choice, isQuestion, lead } = parts(query)
+    const { rows } = answering(query)
     if (choice) return rows.filter(({ row }) => productOf(row)?.type === 'printer')
     if (lead?.missing === 0) return rows.filter(({ missing, least }) => missing === 0 && least >= TITLED)
-    const help = helpOn(query)
-    if (isOnlyComplaint(slots, rows, help)) return []
+    const { slots: asked, pages } = helpOn(query)
+    if (isOnlyComplaint(slots, rows, { slots: asked, pages })) return []
     const telling = askedOf(slots)
     if (telling.every(({ isTemperature }) => isTemperature)) return []
     // That something is safe for electronics answers nobody who asks whether it is for children.
     if (isQuestion && telling.every(({ isTopic }) => isTopic)) return []
-    const { slots: asked, pages } = help
     if (rows[0]?.missing === 0 && isForEnclosure(slots)) return rows
     // A guess at what a page is called keeps nothing from anybody.
     return asked.some(({ isTypo, isFar }) => isTypo || isFar) || !onlyMention(rows, pages[0]) ? rows : []
-  }
-  const bestProduct = (query: string) => {
-    if (lastRanked?.query !== query) ranked(query)
-    return lastRanked?.query === query ? lastRanked : { best: 0, missing: 0 }
-  }
+  })
   const productOf = (row: number) => facets.products[facets.rows.product[row] ?? -1]
   const priceOf = (row: number) => facets.prices[facets.rows.price[row] ?? -1]?.[0] ?? 0
   /** Of a kilogram of filament, of a piece of anything else. */
@@ -363,7 +272,7 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
 
   /** Who asks how something is done wants no account of what others made; of equals what is about fewer materials. */
   function articlesOn(query: string): RankedText[] {
-    const { read: slots, isQuestion } = parts(query)
+    const { forArticles: slots, isQuestion } = parts(query)
     const all = rankTexts(slots, firstArticle, index.articles, language)
     const found = askedOf(slots).every(({ isTopic }) => isTopic) ? aboutIt(all) : all
     if (!isQuestion) return found
@@ -420,7 +329,7 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
   /** What answers as well as a product does, or the question that was asked. */
   function shownHelp(query: string, [row] = ranked(query)): RankedText[] {
     const { isQuestion } = parts(query)
-    const { best: least } = bestProduct(query)
+    const { best: least } = answering(query)
     const missing = row?.missing ?? Number.POSITIVE_INFINITY
     return helpOn(query).pages.filter(
       (page) => page.score >= least || (isQuestion && page.missing <= missing && page.mean >= NAMED),
@@ -486,7 +395,7 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     const isFact = ({ fact, celsius, isTemperature }: Slot) =>
       fact !== undefined || celsius !== undefined || isTemperature
     // Most queries ask none and are answered, and what they find is not looked for twice.
-    if (!slots.some(isFact) && bestProduct(text).missing === 0) return []
+    if (!slots.some(isFact) && answering(text).missing === 0) return []
     const facts = askedFacts(slots, rows(query) ?? [], { vocabulary, facets, isQuestion })
     return facts.flatMap((fact): AskedFact[] => {
       if (fact.kind !== 'without') return [fact]
@@ -538,19 +447,9 @@ function asTyped(words: readonly string[], query: string): string[] {
   })
 }
 
-/** What a text says of a return or a fault. */
-function complaintsIn(slots: readonly Slot[]): Slot[] {
-  return slots.filter(({ isComplaint }) => isComplaint)
-}
-
 /** Articles and help lie in one index. */
 function asksHelp({ conditions }: Asked): boolean {
   return conditions.some(({ attribute }) => attribute === 'help')
-}
-
-interface AskedHelp {
-  slots: readonly Slot[]
-  pages: readonly RankedText[]
 }
 
 interface Asked extends Required<Pick<SearchRequest, 'query' | 'page' | 'hitsPerPage'>> {

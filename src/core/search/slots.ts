@@ -317,3 +317,8 @@ function diameterFound({ diameter }: Measure, { texts, products }: Vocabulary): 
   const { scores, terms } = texts.exactly(String(diameter))
   return { scores: new Map([...scores].filter(([id]) => id >= products)), terms }
 }
+
+/** What a text says of a return or a fault. */
+export function complaintsIn(slots: readonly Slot[]): Slot[] {
+  return slots.filter(({ isComplaint }) => isComplaint)
+}
