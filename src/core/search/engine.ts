@@ -211,7 +211,11 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     const { slots, choice, isQuestion, lead } = parts(query)
     const { rows } = answering(query)
     if (choice) return rows.filter(({ row }) => productOf(row)?.type === 'printer')
-    if (lead?.missing === 0) return rows.filter(({ missing, least }) => missing === 0 && least >= TITLED)
+    if (lead?.missing === 0) {
+      // What the catalogue knows of a product is no mention of it: "dissolvable support".
+      const isFact = slots.some(({ fact }) => fact !== undefined)
+      return rows.filter(({ missing, least }) => missing === 0 && (isFact || least >= TITLED))
+    }
     const { slots: asked, pages } = helpOn(query)
     if (isOnlyComplaint(slots, rows, { slots: asked, pages })) return []
     const telling = askedOf(slots)

@@ -12,7 +12,7 @@ const SIGN = /[€£$]/
 /** Between "less" and what it is less than. */
 const MOST_BETWEEN = 2
 
-/** @returns where a limit stands among the tokens of a text, from and to; undefined of one without a currency, as "under 80 °C" */
+/** @returns where a limit stands among the tokens of a text, from and to; undefined of one that names something else, as "under 80 °C" */
 export function priceLimitIn(
   text: string,
   tokens: readonly Token[],
@@ -26,6 +26,7 @@ export function priceLimitIn(
   if (from < 0) return undefined
   const isNamed = (token: Token | undefined) => CURRENCIES.has(token?.text ?? '')
   if (isNamed(tokens[at + 1])) return { from, to: at + 2 }
-  if (isNamed(tokens[at - 1]) || SIGN.test(text)) return { from, to: at + 1 }
-  return undefined
+  // "Filament under 20": nothing else that is counted stands without its unit at the end.
+  const isLast = at === tokens.length - 1 && from === at - 1
+  return isLast || isNamed(tokens[at - 1]) || SIGN.test(text) ? { from, to: at + 1 } : undefined
 }

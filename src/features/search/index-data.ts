@@ -31,6 +31,7 @@ import {
 import type { Printing } from '#core/search/printers'
 import type { IndexedArticle, IndexedHelp, SearchIndex } from '#core/search/search-index'
 import { SEARCH_WORDS } from '#core/search/words/by-language'
+import type { SearchWords } from '#core/search/words/words'
 import { LANGUAGES, type Language, localized } from '#core/site/language'
 import { articleTopics } from '#features/knowledge/topics.ts'
 import { sheetName } from '#features/product/terms.ts'
@@ -148,6 +149,7 @@ function articleTexts(article: Article, language: Language) {
 }
 
 const SALE_PATH = '/shop?toggle=onSale'
+const LATEST_PATH = '/shop?sort=latest'
 
 /** The list of the printers, which ends with their comparison. */
 const PRINTERS_COMPARED = '/shop/printers#compare'
@@ -160,7 +162,8 @@ export function helpPages(
   { pages, articles }: Pick<SearchContent, 'pages' | 'articles'>,
   language: Language,
 ): Indexed<IndexedHelp>[] {
-  const { account, cart, compare, listing, product, tracking, wishlist, withdrawal } = messages(language)
+  const { account, cart, compare, listing, product, shell, tracking, wishlist, withdrawal } =
+    messages(language)
   const others = [
     { title: tracking.title, path: TRACK_PAGE, key: 'track' as const },
     { title: withdrawal.title, path: WITHDRAWAL_PAGE },
@@ -168,17 +171,19 @@ export function helpPages(
     { title: compare.title, path: COMPARE_PAGE },
     { title: cart.quickOrder.title, path: '/cart' },
     { title: listing.onSale, path: SALE_PATH, key: 'sale' as const },
+    { title: shell.menu.latest, path: LATEST_PATH, key: 'latest' as const },
     { title: account.gate.signIn, path: '/account/login', key: 'signIn' as const },
   ].map(({ key, ...shown }) => ({
     // By what visitors call them: "sale" is no word of a page on the terms of sale.
-    texts: { title: key === 'sale' ? '' : shown.title, tags: '', traits: '', text: '' },
+    texts: { title: key === 'sale' || key === 'latest' ? '' : shown.title, tags: '', traits: '', text: '' },
     shown,
-    searched: searchedIn(language, (each) => (key ? SEARCH_WORDS[each].pages[key].split(', ') : [])),
+    searched: key && searchedIn(language, (each) => phrasesTo(key, each)),
   }))
   // Found by both of its words: who says no more than "printer" wants one.
   const printers = {
     texts: { title: '', tags: compare.choose, traits: product.comparePrinters, text: '' },
     shown: { title: product.comparePrinters, path: PRINTERS_COMPARED, comparesPrinters: true as const },
+    searched: searchedIn(language, (each) => phrasesTo('printers', each)),
   }
   const own = pages.flatMap((page) => {
     const [title, whole] = [localized(page.title, language), localized(page.content, language)]
@@ -221,6 +226,11 @@ export function helpPages(
   // Whoever says no more than "order" most often asks where it is; of equals a page says more than another question.
   const isQuestion = ({ shown }: (typeof own)[number]) => 'page' in shown
   return [...others, printers, ...own.filter((each) => !isQuestion(each)), ...own.filter(isQuestion)]
+}
+
+/** To a page that is no content. */
+function phrasesTo(page: keyof SearchWords['pages'], language: Language): string[] {
+  return SEARCH_WORDS[language].pages[page].split(', ')
 }
 
 function searchedIn(language: Language, phrases: (language: Language) => string[]): Searched {

@@ -66,6 +66,8 @@ export const WORDS: SearchWords = {
     'ordre, bestilling, pakke, forsendelse, spore, sporing, følg, følge, track, trackingnummer, ordrenummer, ordrestatus',
   owners: 'min mit mine vores',
   pages: {
+    latest: 'nyheder, nyt, ny, nye produkter',
+    printers: 'wifi, trådløst, firmware, byggevolumen, netværk',
     track: 'spore pakke, spor pakke, hvor er pakken, pakkesporing',
     sale: 'tilbud, udsalg, på udsalg, kampagne, nedsat, spotpris, restsalg',
     signIn:

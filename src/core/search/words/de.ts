@@ -10,7 +10,7 @@ export const WORDS: SearchWords = {
     'Hotend, hot end, Druckkopf, Extruder',
     'Geschenkkarte, Gutschein, Geschenkgutschein, gift card, Gutscheinkarte, Geschenk',
     'recycelt, recycling, wiederverwertet, recycled, nachhaltig, Rezyklat',
-    'zäh, schlagfest, stark, stärkste, stärkstes, robust, robusteste, stabil, stabilste, stabilstes, tough',
+    'zäh, schlagfest, Haken, Türgriff, stark, stärkste, stärkstes, robust, robusteste, stabil, stabilste, stabilstes, tough',
     'transparent, lichtdurchlässig, klar, durchsichtig, glasklar, kristall, crystal',
     'glänzend, Glanz, silk, Seide, seidig',
     'Holz, wood, Holzfaser',
@@ -30,7 +30,7 @@ export const WORDS: SearchWords = {
     'gehärtet, gehärteter Stahl, Stahl',
     'Messing, brass',
     'technisch, Technik, Industrie',
-    'einfach, Anfänger, leicht',
+    'einfach, einfachste, einfachstes, Anfänger, leicht, leichteste, Schlüsselanhänger, Figur, Miniatur, Cosplay, Weihnachten, Spielzeug',
     'Schichtversatz, Schichten versetzt, versetzte Schichten, Layershift',
     'Fäden ziehen, Fäden, Fadenbildung, stringing',
     'verstopft, Verstopfung, Unterextrusion',
@@ -66,6 +66,8 @@ export const WORDS: SearchWords = {
     'Bestellung, Sendungsverfolgung, verfolgen, Tracking, Sendung, Paket, Auftrag, Bestellstatus, Lieferstatus, Sendungsnummer, Bestellnummer',
   owners: 'mein meine meinem meinen meiner unser unsere',
   pages: {
+    latest: 'Neuheiten, neu, neue Produkte',
+    printers: 'WLAN, wifi, Firmware, Bauraum, Druckvolumen, Netzwerk',
     track: 'Paket verfolgen, wo ist mein Paket, Paketverfolgung, Paketstatus',
     sale: 'Angebote, Sonderangebot, Aktion, Rabattaktion, Schlussverkauf, Restposten, reduziert, Schnäppchen, Ausverkauf',
     signIn:
@@ -93,7 +95,7 @@ export const WORDS: SearchWords = {
   properties: {
     flexible: 'flexibel, Gummi, gummiartig, elastisch, weich, biegsam, biegbar, flexibles',
     outdoor:
-      'draußen, außen, outdoor, uv, Garten, Balkon, Gartenmöbel, wetterfest, uv-beständig, witterungsbeständig, Außenbereich',
+      'Briefkasten, Vogelhaus, Futterhaus, Blumentopf, draußen, außen, outdoor, uv, Garten, Balkon, Gartenmöbel, wetterfest, uv-beständig, witterungsbeständig, Außenbereich',
     flameRetardant: 'flammgeschützt, flammhemmend, feuerfest, brandschutz, schwer entflammbar, v0',
     soluble: 'wasserlöslich, löslich, auflösbar',
   },

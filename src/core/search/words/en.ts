@@ -6,12 +6,12 @@ export const WORDS: SearchWords = {
     'printer, 3d printer, machine',
     'carbon fibre, carbon fiber, carbonfibre, carbonfiber, carbon, cf',
     'nozzle, tip',
-    'build plate, print bed, bed, build sheet, plate, pei sheet, pei plate, heat bed, heated bed',
+    'build plate, print bed, bed, glass bed, build sheet, plate, pei sheet, pei plate, heat bed, heated bed',
     'hotend, hot end, print head, extruder, heat break, heatbreak, heat block, heater block',
     'gift card, gift voucher, gift certificate, voucher, present card',
     'recycled, recycle, reclaimed, eco, sustainable',
-    'tough, toughest, impact, strong, strongest, durable, sturdy',
-    'transparent, clear, translucent, see through, crystal',
+    'tough, toughest, impact, strong, strongest, rc plane, rc car, drone, door handle, ceiling hook, hook, bracket, durable, sturdy',
+    'transparent, clear, translucent, see through, crystal, lampshade, lamp shade',
     'glossy, shiny, silk, satin',
     'wood, wooden, timber',
     'metal, metallic',
@@ -31,7 +31,7 @@ export const WORDS: SearchWords = {
     'hardened, hardened steel, steel',
     'brass, messing',
     'engineering, technical, industrial',
-    'easy, beginner, simple',
+    'easy, easiest, beginner, simple, keychain, key ring, figurine, miniature, cosplay, costume, armour, ornament, christmas, lithophane, phone stand, toy',
     'stringing, strings, hairs, oozing',
     'clog, clogged, clogging, blocked, jam, under-extrusion',
     'warranty, guarantee, faulty, defective',
@@ -67,6 +67,8 @@ export const WORDS: SearchWords = {
   orders: 'order, track, tracking, track order, order status, tracking number, parcel, package, shipment',
   owners: 'my our',
   pages: {
+    latest: 'new, new products, new arrivals, novelties, what is new',
+    printers: 'wifi, wi-fi, wireless, firmware, print volume, build volume, printer specifications, ethernet',
     track: 'track parcel, track package, where is my parcel, where is my package, parcel status',
     sale: 'sale, deals, special offer, current offers, discounted, on sale, clearance, black friday',
     signIn:
@@ -94,7 +96,8 @@ export const WORDS: SearchWords = {
     'withstand handle cope bear can resist resistant survive stand endure take tolerate above over least minimum hot temperature up',
   properties: {
     flexible: 'flexible, rubber, rubbery, elastic, soft, bendable, bendy, pliable',
-    outdoor: 'outdoor, outside, uv, garden, balcony, garden furniture, weather, weatherproof, sunlight',
+    outdoor:
+      'outdoor, outdoors, outside, mailbox, letterbox, bird house, birdhouse, bird feeder, plant pot, uv, garden, balcony, garden furniture, weather, weatherproof, sunlight',
     flameRetardant: 'flame retardant, fireproof, fire resistant, v0, v-0, ul94',
     soluble: 'soluble, dissolvable, water soluble, dissolves water',
   },

@@ -64,6 +64,8 @@ export const WORDS: SearchWords = {
     'pedido, paquete, seguimiento, seguir, rastrear, seguimiento del pedido, número de seguimiento, número de pedido',
   owners: 'mi mis nuestro nuestra',
   pages: {
+    latest: 'novedades, nuevo, productos nuevos',
+    printers: 'wifi, inalámbrico, firmware, volumen de impresión, red',
     track: 'seguir paquete, rastrear paquete, dónde está mi paquete, seguimiento paquete',
     sale: 'rebajas, ofertas, oferta, promoción, liquidación, rebajado',
     signIn: 'iniciar sesión, contraseña olvidada, olvidé contraseña, mi cuenta, crear cuenta, registrarse',

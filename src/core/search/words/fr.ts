@@ -64,6 +64,8 @@ export const WORDS: SearchWords = {
   orders: 'commande, colis, suivi, suivre, suivi de commande, numéro de suivi, numéro de commande',
   owners: 'mon ma mes notre nos',
   pages: {
+    latest: 'nouveautés, nouveau, nouveaux produits',
+    printers: 'wifi, sans fil, firmware, volume d’impression, réseau',
     track: 'suivre colis, où est mon colis, suivi colis',
     sale: 'soldes, promo, promotion, promotions, bonnes affaires, déstockage, prix réduits',
     signIn:

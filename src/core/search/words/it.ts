@@ -66,6 +66,8 @@ export const WORDS: SearchWords = {
     'ordine, pacco, tracciare, tracciamento, segui, seguire, seguire l’ordine, numero di tracciamento, numero d’ordine',
   owners: 'mio mia nostro nostra',
   pages: {
+    latest: 'novità, nuovo, nuovi prodotti',
+    printers: 'wifi, senza fili, firmware, volume di stampa, rete',
     track: 'tracciare pacco, traccia pacco, dove è il mio pacco',
     sale: 'saldi, offerte, offerta, promozione, promozioni, sconti, liquidazione',
     signIn:

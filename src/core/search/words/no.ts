@@ -66,6 +66,8 @@ export const WORDS: SearchWords = {
     'bestilling, ordre, pakke, forsendelse, sending, spore, sporing, følg, følge, sporingsnummer, ordrenummer, ordrestatus',
   owners: 'min mitt mine vår vårt våre',
   pages: {
+    latest: 'nyheter, nytt, ny, nye produkter',
+    printers: 'wifi, trådløst, fastvare, byggevolum, nettverk',
     track: 'spore pakke, hvor er pakken, pakkesporing',
     sale: 'tilbud, salg, på salg, kampanje, kampanjetilbud, nedsatt, utsalg',
     signIn: 'logg inn, innlogging, glemt passord, nytt passord, min konto, opprette konto, registrere',

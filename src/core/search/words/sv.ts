@@ -10,7 +10,7 @@ export const WORDS: SearchWords = {
     'hotend, hot end, skrivhuvud, extruder, värmeblock, skrivarhuvud',
     'presentkort, gåvokort, gift card, present',
     'återvunnen, återvunnet, återbruk, recycled, miljövänlig, recycle',
-    'seg, tålig, stark, starkast, starkaste, slagtålig, tough, hållbar',
+    'seg, tålig, krok, handtag, stark, starkast, starkaste, slagtålig, tough, hållbar',
     'genomskinlig, transparent, glasklar, kristall',
     'blank, glansig, glänsande, silk, silke',
     'trä, wood, träfiber',
@@ -31,7 +31,7 @@ export const WORDS: SearchWords = {
     'härdat, härdat stål, stål',
     'mässing, brass',
     'teknisk, ingenjör, industri',
-    'lättskriven, nybörjare, enkel, lätt',
+    'lättskriven, nybörjare, enkel, enklast, lätt, lättast, nyckelring, figur, miniatyr, cosplay, julpynt, leksak',
     'trådar, trådning, stringing, hår',
     'stopp, igensatt, tilltäppt, underextrudering',
     'garanti, reklamation, reklamera',
@@ -67,6 +67,8 @@ export const WORDS: SearchWords = {
     'beställning, order, paket, försändelse, spåra, spårning, följ, följa, orderstatus, ordernummer, kollinummer',
   owners: 'min mitt mina vår vårt våra',
   pages: {
+    latest: 'nyheter, nyhet, nytt, ny, nya produkter',
+    printers: 'wifi, trådlöst, firmware, byggvolym, utskriftsvolym, nätverk',
     track: 'spåra paket, var är paketet, var är mitt paket, paketspårning, spåra försändelse',
     sale: 'rea, realisation, kampanj, erbjudande, extrapris, utförsäljning, nedsatt, fyndhörna',
     signIn: 'logga in, inloggning, glömt lösenord, nytt lösenord, mitt konto, skapa konto, registrera konto',
@@ -93,7 +95,7 @@ export const WORDS: SearchWords = {
   properties: {
     flexible: 'böjlig, böjbar, böjbart, flexibel, gummi, mjuk, elastisk',
     outdoor:
-      'utomhus, ute, uv, trädgård, balkong, trädgårdsmöbler, utemöbler, utemöbel, väderbeständig, uv-beständig, sol, utomhusbruk',
+      'brevlåda, fågelholk, fågelbord, blomkruka, utomhus, ute, uv, trädgård, balkong, trädgårdsmöbler, utemöbler, utemöbel, väderbeständig, uv-beständig, sol, utomhusbruk',
     flameRetardant: 'flamskyddad, brandsäker, flamskydd, brandskyddad, v0',
     soluble: 'vattenlöslig, löslig, löser vatten',
   },
