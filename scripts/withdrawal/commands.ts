@@ -11,7 +11,7 @@ import { aboutOf } from './describe.ts'
 
 export const USAGE = `npm run withdrawal -- list
 npm run withdrawal -- done ID
-ID is the number with which a line of the list begins, and which the subject of the shop's mail names: "Withdrawal 3: order …".`
+ID is the number that a line of the list begins with, and that the subject of the mail about it names, as in "Ånger 3: …".`
 
 /** @returns what to print @throws Refusal */
 export async function runCommand(
