@@ -29,7 +29,9 @@ export function shopHour(moment: number): number {
 
 /** For whoever runs the shop. @returns `YYYY-MM-DD HH:MM`, as its clock has it then */
 export function shopMinute(moment: Date): string {
-  return clock.minute(moment.getTime())
+  const hour = String(shopHour(moment.getTime())).padStart(2, '0')
+  // The shop is whole hours from Greenwich.
+  return `${shopDay(moment.getTime())} ${hour}:${moment.toISOString().slice(14, 16)}`
 }
 
 /** Whether a text is a day as content and commands write one; February has no 30th. */

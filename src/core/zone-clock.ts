@@ -7,8 +7,6 @@ export interface ZoneClock {
   day(moment: number): string
   /** @returns the hour that it is there, 0 to 23 */
   hour(moment: number): number
-  /** @returns day and minute that it is there, `YYYY-MM-DD HH:MM` */
-  minute(moment: number): string
   /** @returns milliseconds; by night, when clocks are changed, it may be an hour off */
   moment(day: string, hour: number): number
 }
@@ -18,7 +16,6 @@ export function zoneClock(timeZone: string): ZoneClock {
   return {
     day: (moment) => clock.format(moment).slice(0, 10),
     hour: (moment) => Number(clock.format(moment).slice(11, 13)),
-    minute: (moment) => clock.format(moment).slice(0, 16),
     moment(day, hour) {
       const wanted = Date.parse(day) + hour * HOUR_MS
       return wanted - (Date.parse(`${clock.format(wanted).replace(' ', 'T')}Z`) - wanted)
