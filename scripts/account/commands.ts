@@ -23,7 +23,7 @@ npm run account -- member add|remove ACCOUNT PERSON …
 npm run account -- agreement set ACCOUNT PRODUCT PERCENT
 npm run account -- agreement remove ACCOUNT PRODUCT
 ACCOUNT is an id or the name of a company, PERSON an e-mail address or an id of the sign-in service,
-PRODUCT an id or a name of the catalogue, or All, which means filament.`
+PRODUCT its id, its name in any language ("PETG Tough") or the name in its address (petg-tough), or All, which means filament.`
 
 export interface Options {
   'org-number'?: string | undefined
@@ -32,8 +32,14 @@ export interface Options {
   private?: boolean | undefined
 }
 
-/** Products by id and by name. */
-export type Products = () => Promise<readonly { id: string; slug: string }[]>
+/** Products by id and by their names: in addresses, and in each language. */
+export type Products = () => Promise<readonly NamedProduct[]>
+
+interface NamedProduct {
+  id: string
+  slug: string
+  texts: Readonly<Record<string, { name: string }>>
+}
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'ids'>
 
@@ -148,8 +154,20 @@ async function agreement(
 /** @returns under what an agreement on it may stand, and first under what it is to stand; undefined if it is none */
 async function namesOf(wanted: string, products: Products): Promise<[string, ...string[]] | undefined> {
   if (wanted === 'All') return [wanted]
-  const known = (await products()).find(({ id, slug }) => id === wanted || slug === wanted)
-  return known && [known.id, known.slug]
+  const all = await products()
+  const byKey = all.find(({ id, slug }) => id === wanted || slug === wanted)
+  if (byKey) return [byKey.id, byKey.slug]
+  const called = all.filter(({ texts }) =>
+    Object.values(texts).some(({ name }) => bareName(name) === bareName(wanted)),
+  )
+  if (called.length > 1)
+    throw new Refusal(`${wanted} may be ${called.map(({ id, slug }) => `${id} ${slug}`).join(' or ')}.`)
+  return called[0] && [called[0].id, called[0].slug]
+}
+
+/** Case and blanks are no difference. */
+function bareName(name: string): string {
+  return name.toLowerCase().replace(/\s/g, '')
 }
 
 /** One that is misspelt would never count, and nobody would notice but the customer. */

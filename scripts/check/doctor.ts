@@ -3,8 +3,9 @@
  * `-- --production` looks at this machine's settings as production would.
  */
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { parseEnv } from 'node:util'
 import { shelvedSkus } from '#core/stock/stock-file'
 import { readOptions } from '#local/arguments'
 import { CACHE, dataFolder, PICTURE_CACHE, ROOT } from '#local/paths'
@@ -19,6 +20,7 @@ import { readDigests } from '../build/digest.ts'
 import { type BuildState, buildState } from '../build/state.ts'
 import { readCheckedContent } from '../content/checked-content.ts'
 import { systemChromium } from '../dev/chromium.ts'
+import { misspeltRows } from './misspelt-settings.ts'
 import { type Row, serviceRows } from './services.ts'
 import { storefrontRows } from './storefronts.ts'
 
@@ -48,6 +50,7 @@ await main(async () => {
     { name: 'browser', rows: browserRows(env) },
     { name: 'storefronts', rows: storefrontRows(content, isProduction(env)) },
     { name: 'settings', rows: localRows() },
+    { name: 'misspelt?', rows: misspeltRows(namesInFile()) },
     { name: 'tools', rows: toolRows() },
     { name: 'state', rows: await stateRows() },
   ]
@@ -85,6 +88,12 @@ function localRows(): Row[] {
       ? { what, state: 'wrong', remark: reason, isWrong: true }
       : { what, state: 'set', remark: purpose }
   })
+}
+
+/** Of `.env` alone: the environment has names of all programs. */
+function namesInFile(): string[] {
+  const file = join(ROOT, '.env')
+  return existsSync(file) ? Object.keys(parseEnv(readFileSync(file, 'utf8'))) : []
 }
 
 function toolRows(): Row[] {

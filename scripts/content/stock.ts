@@ -40,8 +40,12 @@ The file has the columns sku,on_hand,eta: pieces that lie on the shelf, those of
 on which more come.`
 
 await main(async () => {
-  const [name = '', file, ...rest] = readArguments({}, USAGE).positionals
-  if (!file || rest.length > 0 || !(name === 'import' || name === 'export')) throw new Refusal(USAGE)
+  const [name, file, unread] = readArguments({}, USAGE).positionals
+  if (name === undefined) throw new Refusal(USAGE)
+  if (!(name === 'import' || name === 'export'))
+    throw new Refusal(`${name}: there is no such command.\n${USAGE}`)
+  if (file === undefined) throw new Refusal(`${name}: its FILE is missing.\n${USAGE}`)
+  if (unread !== undefined) throw new Refusal(`${name}: ${unread} says nothing there.\n${USAGE}`)
   loadSettings()
   const opened = await openExistingDatabase(dataFolder())
   try {

@@ -1,12 +1,13 @@
-/** Orders as a terminal shows them. */
+/** Orders as a terminal shows them, by the shop's clock. */
 import { isAllBack } from '#core/account/order-status'
 import { fullName } from '#core/catalogue/attributes'
 import { addressLines, carrierNote } from '#core/checkout/address-lines'
 import { INVOICE_DAYS } from '#core/checkout/invoice'
 import { type Currency, majorUnits } from '#core/money/money'
-import { shopDay } from '#core/shop-day'
+import { shopDay, shopMinute } from '#core/shop-day'
 import type { FoundOrder, KnownOrder } from '#server/use-cases/order/find-orders'
 import { isOpen } from '#server/use-cases/payment/disputes'
+import { withdrawalOf } from '../withdrawal/describe.ts'
 
 const STATUSES: Readonly<Record<KnownOrder['status'], string>> = {
   received: 'to be sent',
@@ -24,7 +25,7 @@ export function money(amount: number, currency: Currency): string {
 
 export function oneLine(order: KnownOrder): string {
   const { number, placedAt, site, due, currency, email } = order
-  return `${number}  ${placedAt.toISOString().slice(0, 16).replace('T', ' ')}  ${site}  ${money(due, currency)}  ${stateOf(order)}  ${email}`
+  return `${number}  ${shopMinute(placedAt)}  ${site}  ${money(due, currency)}  ${stateOf(order)}  ${email}`
 }
 
 function stateOf({ status, shippedAt, document, invoice }: KnownOrder): string {
@@ -36,7 +37,7 @@ function stateOf({ status, shippedAt, document, invoice }: KnownOrder): string {
 }
 
 export function describeOrder(found: FoundOrder): string {
-  const { order, refunds, owed, disputes } = found
+  const { order, refunds, owed, disputes, withdrawals } = found
   const { currency, document, shippedAt, carrier, tracking } = order
   const { lines, totals, shipping, addresses, agent } = document
   const of = (amount: number) => money(amount, currency)
@@ -54,8 +55,9 @@ export function describeOrder(found: FoundOrder): string {
     ...giftLines(order),
     ...(agent ? [`  service point ${agent.name}, ${agent.address}`] : []),
     ...(shippedAt
-      ? [`  sent ${shippedAt.toISOString()} with ${carrier}${tracking ? `, ${tracking}` : ''}`]
+      ? [`  sent ${shopMinute(shippedAt)} with ${carrier}${tracking ? `, ${tracking}` : ''}`]
       : []),
+    ...withdrawals.map((row) => `  ${withdrawalOf(row)}`),
     ...refunds.map((refund) => `  ${describeRefund(refund, of)}`),
     ...(owed > 0
       ? [`  did not arrive: ${of(owed)} of it are owed. npm run order -- repay ${order.number}`]
@@ -144,7 +146,7 @@ function describeDispute({
 }: FoundOrder['disputes'][number]): string {
   const facts = [
     `dispute ${id} of ${money(amount, currency)} (${reason}): ${status}`,
-    ...(isOpen({ status }) && due_by ? [`answer by ${due_by.toISOString()}`] : []),
+    ...(isOpen({ status }) && due_by ? [`answer by ${shopMinute(due_by)}`] : []),
     ...(isOpen({ status }) && refundable ? ['a refund would end it'] : []),
   ]
   return facts.join(', ')
@@ -157,7 +159,7 @@ function describeRefund(refund: FoundOrder['refunds'][number], of: (amount: numb
     ...(pieces.length > 0 ? [pieces.join(', ')] : []),
     ...(reason ? [reason] : []),
     ...(origin === 'provider' ? ['made at the payment provider'] : []),
-    done_at ? `done ${done_at.toISOString()}` : 'under way',
+    done_at ? `done ${shopMinute(done_at)}` : 'under way',
     ...(creditNote === undefined ? [] : [`credit note ${creditNote}`]),
   ]
   return `refunded ${partsText({ money: paid, points, giftCards: cards }, of)}: ${facts.join(', ')}`

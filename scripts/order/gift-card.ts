@@ -1,4 +1,5 @@
 /** `npm run order -- gift-card`: a gift card whose mail was lost. */
+import { lastDayOf } from '#core/gift-card/pay'
 import { Refusal } from '#local/progress'
 import type { Deps } from '#server/ports'
 import { type BoughtCard, replaceCard } from '#server/use-cases/gift-card/replace-card'
@@ -35,7 +36,7 @@ export async function replaceGiftCard(
 
 export function describeCard(card: BoughtCard): string {
   const { balance, value, currency, validUntil, state } = card
-  return `  ${nameOf(card)}: ${state}, ${money(balance, currency)} of ${money(value, currency)}, until ${validUntil.toISOString()}`
+  return `  ${nameOf(card)}: ${state}, ${money(balance, currency)} of ${money(value, currency)}, until ${lastDayOf(validUntil)}`
 }
 
 function nameOf({ last4 }: { last4: string }): string {

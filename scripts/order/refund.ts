@@ -1,5 +1,6 @@
 /** `npm run order -- refund`. */
 import type { RefundReason } from '#core/checkout/refund-reason'
+import { shopMinute } from '#core/shop-day'
 import { Refusal } from '#local/progress'
 import type { Deps } from '#server/ports'
 import { type RefundDecision, type RefundWish, refundOrder } from '#server/use-cases/order/refund-order'
@@ -76,7 +77,7 @@ function whyNot(number: string, decision: Exclude<RefundDecision, { outcome: 'de
     case 'unknown_order':
       return `There is no order ${number}. npm run order -- list`
     case 'same':
-      return `The same was refunded of ${number} at ${decision.at.toISOString()}. If it is to be refunded twice: --again`
+      return `The same was refunded of ${number} at ${shopMinute(decision.at)}. If it is to be refunded twice: --again`
     case 'nothing_left':
       return `All of ${number} was refunded, or nothing was to be paid for it.`
     case 'restock_what':

@@ -22,7 +22,9 @@ export async function repay(
     case 'unknown':
       throw new Refusal(`There is no order and no payment ${name}. npm run order -- list`)
     case 'nothing_owed':
-      throw new Refusal(`All that was refunded of ${name} has arrived, as far as the provider says.`)
+      throw new Refusal(
+        `As far as the provider says, no refund of ${name} has failed of which something is still owed: there is nothing to send once more. "npm run order -- show NUMBER" tells which are under way.`,
+      )
     case 'disputed':
       throw new Refusal(
         `The customer disputes the payment of ${name} (${decision.dispute}): what is sent now would go besides. Answer it at the provider.`,

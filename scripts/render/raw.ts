@@ -1,8 +1,10 @@
 /** Raw renders, linear and at half exposure, as pixels that a screen shows. */
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { linearLight } from '#core/catalogue/color'
+import { Refusal } from '#local/progress'
 import { fadedLayer, stays, thingOf } from './soften.ts'
 
 export type Raw = { width: number; height: number; data: Uint16Array }
@@ -28,8 +30,15 @@ const EXPOSURE = 0.97
 const SHADOW = 0.62
 const INK = [18, 24, 21]
 
+/** Raw renders are in no clone. @throws Refusal for one that is not there */
+function rawFile(path: string): string {
+  if (!existsSync(path))
+    throw new Refusal(`${path}: there is no such raw render. scripts/render/README.md says how it is made.`)
+  return path
+}
+
 export async function load(path: string): Promise<Raw> {
-  const { data, info } = await sharp(path)
+  const { data, info } = await sharp(rawFile(path))
     .ensureAlpha()
     .toColourspace('rgb16')
     .raw({ depth: 'ushort' })
@@ -100,7 +109,7 @@ export function develop(raw: Raw): Buffer {
 
 /** The shadow catcher's alpha, smoothed, as near-black of the studio's hue. */
 export async function shadowLayer(path: string, width: number, height: number, blur = 4): Promise<Buffer> {
-  const alpha = await sharp(path)
+  const alpha = await sharp(rawFile(path))
     .ensureAlpha()
     .extractChannel(3)
     .toColourspace('b-w')
@@ -148,6 +157,9 @@ export async function listed(): Promise<Pictures> {
 
 export async function coloursOf(finish: string): Promise<[string, Rgb][]> {
   const colours = (await listed()).spools[finish]
-  if (!colours) throw new Error(`pictures.json has no finish ${finish}`)
+  if (!colours)
+    throw new Refusal(
+      `pictures.json has no finish ${finish}, but ${Object.keys((await listed()).spools).join(', ')}.`,
+    )
   return Object.entries(colours).map(([name, hex]) => [name, hexToLinear(hex)])
 }

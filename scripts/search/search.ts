@@ -8,7 +8,6 @@ import { readArguments } from '#local/arguments'
 import { main, Refusal } from '#local/progress'
 import { loadSettings } from '#local/settings-file'
 import { ALGOLIA_APP, ALGOLIA_WRITE_KEY } from '#third-parties/algolia/settings'
-import type { Setting } from '#third-parties/setting'
 import { changeLines, failureLine } from './lines.ts'
 import { hasChanges, planPush, push } from './push.ts'
 import { SETTINGS, synonyms } from './settings.ts'
@@ -22,7 +21,7 @@ await main(async () => {
   )
   if (positionals.join() !== 'push') throw new Refusal(USAGE)
   loadSettings()
-  const client = algoliasearch(needed(ALGOLIA_APP), needed(ALGOLIA_WRITE_KEY))
+  const client = algoliasearch(...keys())
   const environment = values.environment ?? process.env.CONTEXT ?? 'production'
   const records = searchRecords(builtContent(), environment)
   const groups = synonyms()
@@ -50,10 +49,18 @@ function builtContent() {
   return readSnapshot()
 }
 
-function needed({ name, check, purpose }: Setting): string {
-  const value = process.env[name]?.trim()
-  if (!value) throw new Refusal(`${name} is missing: ${purpose}`)
-  const wanted = check?.(value, process.env)
-  if (wanted) throw new Refusal(`${name} is malformed, wanted: ${wanted}`)
-  return value
+/** @throws Refusal naming all that is missing or malformed */
+function keys(): [app: string, key: string] {
+  const wrong = [ALGOLIA_APP, ALGOLIA_WRITE_KEY].flatMap(({ name, check, purpose }) => {
+    const value = trimmed(name)
+    if (value === '') return [`${name} is missing: ${purpose}`]
+    const wanted = check?.(value, process.env)
+    return wanted ? [`${name} is malformed, wanted: ${wanted}`] : []
+  })
+  if (wrong.length > 0) throw new Refusal(wrong.join('\n'))
+  return [trimmed(ALGOLIA_APP.name), trimmed(ALGOLIA_WRITE_KEY.name)]
+}
+
+function trimmed(name: string): string {
+  return process.env[name]?.trim() ?? ''
 }

@@ -27,6 +27,13 @@ export function shopHour(moment: number): number {
   return clock.hour(moment)
 }
 
+/** For whoever runs the shop. @returns `YYYY-MM-DD HH:MM`, as its clock has it then */
+export function shopMinute(moment: Date): string {
+  const hour = String(shopHour(moment.getTime())).padStart(2, '0')
+  // The shop is whole hours from Greenwich.
+  return `${shopDay(moment.getTime())} ${hour}:${moment.toISOString().slice(14, 16)}`
+}
+
 /** Whether a text is a day as content and commands write one; February has no 30th. */
 export function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`)

@@ -24,10 +24,18 @@ export function readArguments<const Options extends OptionsConfig>(
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException
     const [, option] = /'(-[^' ]*)/.exec(message) ?? []
-    const mistake = MISTAKES[code]
+    const dashed = option && dashedAfter(option, args)
+    const mistake = dashed
+      ? `${dashed} begins with a dash, as an option does; if it is the value: ${option}=${dashed}`
+      : MISTAKES[code]
     if (!mistake || !option) throw error
     throw new Refusal(`${option}: ${mistake}\n${usage}`)
   }
+}
+
+/** @returns what stands behind an option in place of its value, as in `--amount -5` */
+function dashedAfter(option: string, args: readonly string[]): string | undefined {
+  return args.find((typed, at) => typed.startsWith('-') && args[at - 1] === option)
 }
 
 /** Of a command that takes no words: what it does not read would seem to have changed what it does. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysLater, includesDay, isDay, shopDay, startOfDay } from '#core/shop-day'
+import { daysLater, includesDay, isDay, shopDay, shopMinute, startOfDay } from '#core/shop-day'
 
 test.each([
   ['in winter', '2026-01-15', '2026-01-14T23:00:00.000Z'],
@@ -12,6 +12,13 @@ test.each([
   expect(new Date(startOfDay(day)).toISOString()).toBe(start)
   expect(shopDay(startOfDay(day))).toBe(day)
   expect(shopDay(startOfDay(day) - 1)).toBe(daysLater(day, -1))
+})
+
+test.each([
+  ['in winter', '2026-01-14T23:05:59Z', '2026-01-15 00:05'],
+  ['in summer', '2026-07-14T21:59:00Z', '2026-07-14 23:59'],
+])('a minute of the shop %s', (_, moment, said) => {
+  expect(shopMinute(new Date(moment))).toBe(said)
 })
 
 test.each([

@@ -17,7 +17,11 @@ import { createShop, member, type Shop } from './support/deps.ts'
 /** As the sign-in service makes them. */
 const UID = 'kT9vQ2mXwZr4LpYc8JdHs6NbGfAe'
 
-const PRODUCTS = async () => [{ id: 'P1202', slug: 'abs-classic' }]
+const PRODUCTS = async () => [
+  { id: 'P1202', slug: 'abs-classic', texts: { en: { name: 'ABS Classic' }, sv: { name: 'ABS Klassisk' } } },
+  { id: 'P1301', slug: 'plate-one', texts: { en: { name: 'Build plate' }, sv: { name: 'Byggplatta' } } },
+  { id: 'P1302', slug: 'plate-two', texts: { en: { name: 'Build plate' }, sv: { name: 'Byggplatta 2' } } },
+]
 
 onEachDatabase('npm run account', (database) => {
   let shop: Shop
@@ -83,6 +87,8 @@ onEachDatabase('npm run account', (database) => {
     await run('agreement set Lind_AB P1202 20')
     await run('agreement set Lind_AB P1202 25')
     await run('agreement set Lind_AB abs-classic 15')
+    expect(await run('agreement set Lind_AB abs_klassisk 12')).toContain('12 % off')
+    await run('agreement set Lind_AB AbsClassic 15')
     expect((await accountsOf('ada'))[0]?.agreements).toEqual([
       { productId: 'All', discountPercentage: 10 },
       { productId: 'P1202', discountPercentage: 15 },
@@ -114,6 +120,8 @@ onEachDatabase('npm run account', (database) => {
     ['agreement set Lind_AB All 101', 'a whole number from 1 to 100'],
     ['agreement set Lind_AB All 5.5', 'a whole number from 1 to 100'],
     ['agreement set Lind_AB all 10', 'The catalogue has no product all, but All and:\nP1202 abs-classic'],
+    ['agreement set Lind_AB build_plate 10', 'build plate may be P1301 plate-one or P1302 plate-two.'],
+    ['agreement set Lind_AB Plate 10', 'The catalogue has no product Plate'],
     ['agreement remove Lind_AB All', 'Lind AB has no agreement on All'],
   ])('refuses "%s" with a sentence, and changes nothing', async (line, reason) => {
     await run('create Lind_AB')

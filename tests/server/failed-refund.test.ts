@@ -59,7 +59,7 @@ onEachDatabase('a refund that does not arrive', (database) => {
     expect(given()).toEqual([SPOOL, SPOOL])
     expect(receivers()).toEqual([ORDERS])
     expect(await run('show NUMBER')).not.toContain('owed')
-    await expect(run('repay NUMBER')).rejects.toThrow('has arrived')
+    await expect(run('repay NUMBER')).rejects.toThrow('there is nothing to send once more')
     const { refunded } = await database().db.selectFrom('orders').select('refunded').executeTakeFirstOrThrow()
     expect(refunded).toBe(SPOOL)
   })
@@ -100,7 +100,7 @@ onEachDatabase('a refund that does not arrive', (database) => {
   it('and is paid another way is noted, and sent no more', async () => {
     await fail()
     expect(await run('repay NUMBER', { elsewhere: true })).toContain('paid another way')
-    await expect(run('repay NUMBER')).rejects.toThrow('has arrived')
+    await expect(run('repay NUMBER')).rejects.toThrow('there is nothing to send once more')
     await told()
     await work()
     expect(given()).toEqual([SPOOL])

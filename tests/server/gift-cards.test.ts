@@ -248,7 +248,7 @@ onEachDatabase('a gift card', (database) => {
     expect(await redeem(shop, id, lost)).toMatchObject({ codeProblem: { reason: 'cardVoided' } })
     expect((await must(redeem(shop, id, found))).totals.giftCards).toBe(30_900)
     expect(await run(`show ${number}`)).toMatch(
-      /: void, 0\.00 SEK of 500\.00 SEK(?:.|\n)*: unused, 500\.00 SEK/,
+      /: void, 0\.00 SEK of 500\.00 SEK(?:.|\n)*: unused, 500\.00 SEK of 500\.00 SEK, until 2028-05-20$/m,
     )
     await inTransaction(database().db, (tx) => leaveGiftCards(tx, number, shop.deps.clock.now(), 'paid'))
     await sendCards(shop)

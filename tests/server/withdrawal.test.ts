@@ -85,9 +85,11 @@ onEachDatabase('a statement of withdrawal', (database) => {
     const [id = ''] = listed.split(' ')
     expect(await runCommand(shop.deps, ['done', id])).toContain('is done')
     expect(await runCommand(shop.deps, ['list'])).toBe('no open withdrawals')
-    for (const words of [['done', id], ['done', 'ACDEF-34679'], ['done'], ['list', 'x'], ['go']])
+    for (const words of [['done', id], ['done'], ['done', id, id]])
       await expect(runCommand(shop.deps, words)).rejects.toThrow()
     await expect(runCommand(shop.deps, ['done', 'ACDEF-34679'])).rejects.toThrow('ACDEF-34679: no id')
+    await expect(runCommand(shop.deps, ['list', 'x'])).rejects.toThrow('list: x says nothing there.')
+    await expect(runCommand(shop.deps, ['go'])).rejects.toThrow('go: there is no such command.')
   })
 
   it('names articles that are sold no more by their SKU', async () => {

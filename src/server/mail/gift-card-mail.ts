@@ -2,6 +2,7 @@
 
 import { groupedCode } from '#core/gift-card/code'
 import type { Gift } from '#core/gift-card/gift'
+import { CARD_LAYERS } from '#core/gift-card/layers'
 import { lastDayOf } from '#core/gift-card/pay'
 import { formatMoney } from '#core/money/format-money'
 import type { Currency } from '#core/money/money'
@@ -149,11 +150,8 @@ function isPlainName(name: string): boolean {
 
 function drawnGreeting(lines: readonly string[]): Raw {
   const drawn = lines.map((line) => html`<div>${line}</div>`)
-  return html`<div style="margin:0 0 24px;padding-left:16px;border-left:3px solid #d81f63;font-size:18px">${drawn}</div>`
+  return html`<div style="margin:0 0 24px;padding-left:16px;border-left:3px solid ${CARD_LAYERS[1]};font-size:18px">${drawn}</div>`
 }
-
-/** As the card on its page: the layers of a print at its foot. */
-const LAYERS = ['#7a2e8e', '#d81f63', '#f07d17', '#f2c414', '#1d7a46', '#2554d6']
 
 type Named = readonly [name: string, text: string]
 
@@ -166,12 +164,12 @@ function drawnCard(brandName: string, value: string, code: Named, until: Named):
   const row = ([name, text]: Named, style: Raw) =>
     html`<div style="padding-top:12px;font-size:13px;color:#b9c4be">${name}</div><div style="${style}">${text}</div>`
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="card" style="max-width:420px;margin:0 0 24px;border:1px solid #121b17;border-radius:12px;overflow:hidden">
-<tr><td colspan="${LAYERS.length}" bgcolor="#121b17" style="padding:24px 20px 28px;background:#121b17;color:#ffffff;border-radius:12px 12px 0 0">
+<tr><td colspan="${CARD_LAYERS.length}" bgcolor="#121b17" style="padding:24px 20px 28px;background:#121b17;color:#ffffff;border-radius:12px 12px 0 0">
 <div style="font-size:18px;font-weight:bold">${brandName}</div>
 <div style="padding-top:20px;font-size:40px;font-weight:bold;line-height:1.1">${value}</div>
 ${row(code, { raw: "font-family:'Courier New',Courier,monospace;font-size:18px;font-weight:bold;line-height:1.3;white-space:nowrap" })}
 ${row(until, { raw: 'font-size:16px' })}
 </td></tr>
-<tr>${LAYERS.map((color) => html`<td bgcolor="${color}" style="height:8px;background:${color};font-size:0;line-height:8px">&nbsp;</td>`)}</tr>
+<tr>${CARD_LAYERS.map((color) => html`<td bgcolor="${color}" style="height:8px;background:${color};font-size:0;line-height:8px">&nbsp;</td>`)}</tr>
 </table>`
 }

@@ -31,6 +31,13 @@ test.each([
   expect(() => readNoWords(typed)).toThrow(new Refusal(`${reason}\n${USAGE}`))
 })
 
+test('a value that begins with a dash is told how it is written', () => {
+  const reason = '-5 begins with a dash, as an option does; if it is the value: --runs=-5'
+  expect(() => read('push', '--runs', '-5')).toThrow(new Refusal(`--runs: ${reason}\n${USAGE}`))
+  expect(() => read('--runs', '--force')).toThrow('--runs: --force begins with a dash')
+  expect(read('--runs=-5').values.runs).toBe('-5')
+})
+
 test('a word that nobody reads is refused', () => {
   expect(() => readNoWords('dry-run')).toThrow(new Refusal(`dry-run: it says nothing there.\n${USAGE}`))
 })

@@ -11,6 +11,7 @@ import { dueDate } from '#server/use-cases/order/due-date'
 import { creditedUnpaid, dueOf, type OrderRefund, readRefunds } from '#server/use-cases/order/refunded-order'
 import { type Dispute, readDisputes } from '#server/use-cases/payment/disputes'
 import { readShortfall } from '#server/use-cases/payment/shortfall'
+import { type WithdrawalRow, withdrawalsNaming } from '#server/use-cases/withdrawal/read-withdrawal'
 
 export interface OrderFilter {
   site?: SiteKey | undefined
@@ -61,6 +62,7 @@ export interface FoundOrder {
   /** Of its refunds, what did not arrive and is owed: minor units. */
   owed: number
   disputes: Dispute[]
+  withdrawals: WithdrawalRow[]
   /** Of its invoice or receipt; undefined until it is issued, a moment after the order. */
   invoiceNumber: number | undefined
 }
@@ -103,6 +105,7 @@ export async function findOrder({ db }: Pick<Deps, 'db'>, number: string): Promi
     refunds,
     owed: shortfall?.amount ?? 0,
     disputes,
+    withdrawals: await withdrawalsNaming(db, number),
   }
 }
 

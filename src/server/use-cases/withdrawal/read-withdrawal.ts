@@ -3,6 +3,7 @@
 import type { Selectable } from 'kysely'
 import { fullName } from '#core/catalogue/attributes'
 import { leftToWithdraw } from '#core/order/left-to-withdraw'
+import { orderNumbersLike } from '#core/order/order-number'
 import type { Language } from '#core/site/language'
 import { fill } from '#core/text/text'
 import { serverMessages } from '#i18n/server-messages'
@@ -28,6 +29,35 @@ export function openWithdrawals({ db }: Pick<Deps, 'db'>): Promise<WithdrawalRow
     .where('done_at', 'is', null)
     .orderBy('received_at')
     .limit(MOST_LISTED)
+    .execute()
+}
+
+/** @returns what customers of these orders said, as far as the shop has still to see to it, the oldest first */
+export async function openWithdrawalsOf(db: Db, numbers: readonly string[]): Promise<WithdrawalRow[]> {
+  if (numbers.length === 0) return []
+  return db
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('order_number', 'in', numbers)
+    .where('done_at', 'is', null)
+    .orderBy('received_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** @returns all that was said of an order, the oldest first; without `order_number` by who named another address */
+export function withdrawalsNaming(db: Db, number: string): Promise<WithdrawalRow[]> {
+  return db
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('order_number', '=', number),
+        eb.and([eb('order_number', 'is', null), eb('typed_number', 'in', orderNumbersLike(number))]),
+      ]),
+    )
+    .orderBy('received_at')
+    .orderBy('id')
     .execute()
 }
 
