@@ -5,7 +5,7 @@ export const SHARED_SYNONYMS: readonly string[] = [
   'pp, polypropylene, polypropen, polypropylen, polypropylène, polipropilene, polipropileno',
   'tpu, tpe, flex',
   'pva, bvoh',
-  'esd, antistatic, antistatisk, antistatisch, antistatique, antistatico, antiestático, conductive',
+  'esd, antistatic, antistatisk, antistatisch, antistatique, antistatico, antiestático, conductive, raspberry pi, arduino',
   'petg, pet-g, pet',
   // Who buys for a company writes to a shop in its own language.
   'quote, angebot, devis, presupuesto, preventivo, pristilbud',
