@@ -105,10 +105,20 @@ const MOST_CHOICES = 5
 /** Whatever is shorter begins half the catalogue. */
 const SHORTEST = 4
 
-/** @returns the numbers that one which nobody knows may be the beginning of: people leave out size or diameter */
+/** Parts of a number that tell what it is of, and of which size: "PLAP-HJO-175". */
+const TELLING_PARTS = 3
+
+/**
+ * @returns the numbers that one which nobody knows may be the beginning of, as people leave out size or diameter; where it
+ *   begins none, those that differ from it in the last part
+ */
 export function numbersLike(sku: string, skus: readonly string[]): string[] {
   if (sku.length < SHORTEST) return []
-  return skus.filter((each) => each.startsWith(sku)).slice(0, MOST_CHOICES)
+  const begunBy = (start: string) => skus.filter((each) => each.startsWith(start)).slice(0, MOST_CHOICES)
+  const begun = begunBy(sku)
+  const parts = sku.split('-').slice(0, -1)
+  if (begun.length > 0 || parts.length < TELLING_PARTS) return begun
+  return begunBy(`${parts.join('-')}-`)
 }
 
 /** What catalogue and stock say of an item. */

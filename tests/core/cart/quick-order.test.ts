@@ -222,6 +222,8 @@ describe('a number that nobody knows', () => {
     ['that is another’s end', 'HJO-175-750', []],
     ['that is too short to tell', 'PLA', []],
     ['that begins nothing', 'PLAP-XXX', []],
+    ['with a mistake at its end', 'PLAP-HJO-175-751', [SKU, 'PLAP-HJO-175-2300']],
+    ['of another diameter', 'PLAP-HJO-300-750', []],
   ])('%s', (_, typed, like) => expect(numbersLike(typed, SKUS)).toEqual(like))
 
   test('of many, a few', () => {
