@@ -61,10 +61,15 @@ export function askedFacts(slots: readonly Slot[], rows: readonly number[], know
     return held && found.every((product) => documents.has(product)) ? [held] : []
   })
   return [
-    ...asked.filter(({ kind }, at) => asked.findIndex((other) => other.kind === kind) === at),
+    ...asked.filter(({ kind }, at) => asked.findIndex((other) => isSaidBy(other.kind, kind)) === at),
     ...askedSettings(slots, found, known),
     ...missingParts(slots, rows, found, known),
   ]
+}
+
+/** Of what withstands most that it withstands as much need not be said. */
+function isSaidBy(other: FactKind, kind: FactKind): boolean {
+  return other === kind || (other === 'hottest' && kind === 'heat')
 }
 
 function askedHeat(celsius: number, found: readonly number[], heat: readonly number[]): AskedFact[] {

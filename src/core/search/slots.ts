@@ -101,11 +101,13 @@ export function slotsOf(query: string, vocabulary: Vocabulary): Slot[] {
   return askingHeat(anyMaterial(filamentFor(slots)), vocabulary)
 }
 
-/** By itself it asks for anything. */
+/** Of what asks for nothing by itself. */
+const anything = () => 1
+
 function limitSlot(tokens: readonly Token[]): Slot {
   const words = tokens.map(({ text }) => text)
-  const anything = { documents: new Map(), terms: new Set<string>(), row: () => 1 }
-  return { words, ...anything, isTypo: false, isStopWord: true, isLimit: true }
+  const found = { documents: new Map(), terms: new Set<string>(), row: anything }
+  return { words, ...found, isTypo: false, isStopWord: true, isLimit: true }
 }
 
 /** "Difference between pla and petg": nothing is both, and what compares them speaks of both. */
@@ -223,7 +225,7 @@ function nextSlot(tokens: readonly Token[], at: number, isOpen: boolean, vocabul
     ...(vocabulary.topics.has(phrase) && { isTopic: true }),
     ...(vocabulary.temperatures.has(phrase) && { isTemperature: true }),
     ...(vocabulary.materials.has(phrase) && { isMaterial: true }),
-    ...(vocabulary.cheapest.has(phrase) && { isCheapest: true, isStopWord: true }),
+    ...(vocabulary.cheapest.has(phrase) && { isCheapest: true, isStopWord: true, row: anything }),
   })
   const stemAt = (place: number) => stem(tokens[place]?.text ?? '', index.language)
   const stems = tokens.slice(at, at + LONGEST_PHRASE).map((_, place) => stemAt(at + place))

@@ -114,9 +114,11 @@ describe('whatever was saved', () => {
   })
 
   test('a cart that was filled by hand survives storage', () => {
+    // As `KEY`, whose flag fast-check does not know.
+    const key = fc.stringMatching(/^[a-zA-Z\d][\w.-]{0,63}$/)
     const good = fc.record({
-      id: fc.stringMatching(KEY),
-      sku: fc.stringMatching(KEY),
+      id: key,
+      sku: key,
       quantity: fc.integer({ min: 1, max: 999 }),
     })
     fc.assert(

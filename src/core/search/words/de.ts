@@ -7,7 +7,7 @@ export const WORDS: SearchWords = {
     'Kohlefaser, Carbon, Karbon, Kohlenstofffaser, Carbonfaser, cf, faserverstärkt',
     'Düse, nozzle, Düsen',
     'Druckplatte, Druckbett, Heizbett, Bauplatte, bed, Platte, PEI-Platte',
-    'Hotend, hot end, Druckkopf, Extruder',
+    'Hotend, hot end, Druckkopf, Extruder, Heizblock',
     'Geschenkkarte, Gutschein, Geschenkgutschein, gift card, Gutscheinkarte, Geschenk',
     'recycelt, recycling, wiederverwertet, recycled, nachhaltig, Rezyklat',
     'zäh, schlagfest, Haken, Türgriff, stark, stärkste, stärkstes, robust, robusteste, stabil, stabilste, stabilstes, tough',
@@ -68,8 +68,9 @@ export const WORDS: SearchWords = {
   owners: 'mein meine meinem meinen meiner unser unsere',
   pages: {
     latest: 'Neuheiten, neu, neue Produkte',
-    printers: 'WLAN, wifi, Firmware, Bauraum, Druckvolumen, Netzwerk',
-    track: 'Paket verfolgen, wo ist mein Paket, Paketverfolgung, Paketstatus',
+    printers:
+      'mehrfarbig, zweifarbig, mehrere Farben, zwei Düsen, WLAN, wifi, Firmware, Bauraum, Druckvolumen, Netzwerk',
+    track: 'Bestellung angekommen, Paket verfolgen, wo ist mein Paket, Paketverfolgung, Paketstatus',
     sale: 'Angebote, Sonderangebot, Aktion, Rabattaktion, Schlussverkauf, Restposten, reduziert, Schnäppchen, Ausverkauf',
     signIn:
       'anmelden, einloggen, Passwort vergessen, neues Passwort, Passwort zurücksetzen, mein Konto, Kundenkonto, Konto anlegen, registrieren',

@@ -69,8 +69,10 @@ export const WORDS: SearchWords = {
   owners: 'my our',
   pages: {
     latest: 'new, new products, new arrivals, novelties, what is new',
-    printers: 'wifi, wi-fi, wireless, firmware, print volume, build volume, printer specifications, ethernet',
-    track: 'track parcel, track package, where is my parcel, where is my package, parcel status',
+    printers:
+      'multicolor, multicolour, two colours, dual extrusion, dual nozzle, two nozzles, wifi, wi-fi, wireless, firmware, print volume, build volume, printer specifications, ethernet',
+    track:
+      'order arrived, order not arrived, track parcel, track package, where is my parcel, where is my package, parcel status',
     sale: 'sale, deals, special offer, current offers, discounted, on sale, clearance, black friday',
     signIn:
       'log in, login, lost password, forgot password, reset password, my account, create account, register, sign up',

@@ -69,8 +69,10 @@ export const WORDS: SearchWords = {
   owners: 'min mitt mina vår vårt våra',
   pages: {
     latest: 'nyheter, nyhet, nytt, ny, nya produkter',
-    printers: 'wifi, trådlöst, firmware, byggvolym, utskriftsvolym, nätverk',
-    track: 'spåra paket, var är paketet, var är mitt paket, paketspårning, spåra försändelse',
+    printers:
+      'flerfärgad, flera färger, två färger, två munstycken, wifi, trådlöst, firmware, byggvolym, utskriftsvolym, nätverk',
+    track:
+      'beställning kommit, order kommit, spåra paket, var är paketet, var är mitt paket, paketspårning, spåra försändelse',
     sale: 'rea, realisation, kampanj, erbjudande, extrapris, utförsäljning, nedsatt, fyndhörna',
     signIn: 'logga in, inloggning, glömt lösenord, nytt lösenord, mitt konto, skapa konto, registrera konto',
   },
