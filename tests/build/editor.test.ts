@@ -121,8 +121,11 @@ test('a new announcement is saved, and its next language is one more line', {
   await publish(page)
   await expectSoon(page.getByText('Changes saved')).toBeVisible(SOON)
   expect(readFileSync(file, 'utf8')).toBe(english)
-  await page.getByRole('button', { name: 'Writing in EN' }).click()
-  await page.getByRole('menuitem', { name: 'SV' }).click()
+  // What was saved is shown anew in a moment, and a menu that is open by then is gone.
+  await expectSoon(async () => {
+    await page.getByRole('button', { name: 'Writing in EN' }).click()
+    await page.getByRole('menuitem', { name: 'SV' }).click({ timeout: 2_000 })
+  }).toPass(SOON)
   await page.getByLabel('Message').fill('Nya munstycken är här.')
   await publish(page)
   await expectSoon

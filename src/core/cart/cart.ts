@@ -52,11 +52,11 @@ function isSavedLine(value: unknown): value is CartLine {
   return isKey(id) && isKey(sku) && isOrderQuantity(quantity)
 }
 
-function savedFields({ id, sku, quantity, subTotal, totalDiscount, vat, unchecked }: CartLine): CartLine {
-  const line: CartLine = { id, sku, quantity }
-  if (Number.isSafeInteger(subTotal)) line.subTotal = subTotal
-  if (Number.isSafeInteger(totalDiscount)) line.totalDiscount = totalDiscount
-  if (Number.isSafeInteger(vat)) line.vat = vat
-  if (unchecked === true) line.unchecked = true
-  return line
+function savedFields(line: CartLine): CartLine {
+  const { id, sku, quantity, unchecked } = line
+  const saved: CartLine = { id, sku, quantity }
+  for (const amount of ['subTotal', 'totalDiscount', 'vat'] as const)
+    if (Number.isSafeInteger(line[amount])) saved[amount] = line[amount]
+  if (unchecked === true) saved.unchecked = true
+  return saved
 }
