@@ -156,10 +156,9 @@ export async function listed(): Promise<Pictures> {
 }
 
 export async function coloursOf(finish: string): Promise<[string, Rgb][]> {
-  const colours = (await listed()).spools[finish]
+  const { spools } = await listed()
+  const colours = spools[finish]
   if (!colours)
-    throw new Refusal(
-      `pictures.json has no finish ${finish}, but ${Object.keys((await listed()).spools).join(', ')}.`,
-    )
+    throw new Refusal(`pictures.json has no finish ${finish}, but ${Object.keys(spools).join(', ')}.`)
   return Object.entries(colours).map(([name, hex]) => [name, hexToLinear(hex)])
 }

@@ -124,12 +124,15 @@ function diameterTexts(mm: number | undefined): string[] {
 }
 
 function articlesIn({ articles }: Content, language: Language, environment: string): PushedArticle[] {
-  return articles.map((article) => ({
-    ...articleRecord(indexedArticle(article, language, coverAddress), { language, environment }),
-    searched: searchedAs(localized(article.content, language)),
-    content: plainText(withoutSearched(localized(article.content, language))).slice(0, MOST_TEXT),
-    publishedTime: Date.parse(article.publishedDate) / 1000,
-  }))
+  return articles.map((article) => {
+    const content = localized(article.content, language)
+    return {
+      ...articleRecord(indexedArticle(article, language, coverAddress), { language, environment }),
+      searched: searchedAs(content),
+      content: plainText(withoutSearched(content)).slice(0, MOST_TEXT),
+      publishedTime: Date.parse(article.publishedDate) / 1000,
+    }
+  })
 }
 
 function helpIn(content: Content, language: Language, environment: string): PushedHelp[] {

@@ -216,15 +216,16 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
       const isFact = slots.some(({ fact }) => fact !== undefined)
       return rows.filter(({ missing, least }) => missing === 0 && (isFact || least >= TITLED))
     }
-    const { slots: asked, pages } = helpOn(query)
-    if (isOnlyComplaint(slots, rows, { slots: asked, pages })) return []
+    const help = helpOn(query)
+    if (isOnlyComplaint(slots, rows, help)) return []
     const telling = askedOf(slots)
     if (telling.every(({ isTemperature }) => isTemperature)) return []
     // That something is safe for electronics answers nobody who asks whether it is for children.
     if (isQuestion && telling.every(({ isTopic }) => isTopic)) return []
     if (rows[0]?.missing === 0 && isForEnclosure(slots)) return rows
     // A guess at what a page is called keeps nothing from anybody.
-    return asked.some(({ isTypo, isFar }) => isTypo || isFar) || !onlyMention(rows, pages[0]) ? rows : []
+    const isGuess = help.slots.some(({ isTypo, isFar }) => isTypo || isFar)
+    return isGuess || !onlyMention(rows, help.pages[0]) ? rows : []
   })
   const productOf = (row: number) => facets.products[facets.rows.product[row] ?? -1]
   const priceOf = (row: number) => facets.prices[facets.rows.price[row] ?? -1]?.[0] ?? 0

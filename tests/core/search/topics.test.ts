@@ -1,7 +1,11 @@
 /** What there is to read on and nothing to buy, temperatures, orders, and the choice of a printer, in whole words. */
 import { describe, expect, test } from 'vitest'
+import type { SearchAnswers } from '#core/search/algolia'
 import { LANGUAGES, type Language } from '#core/site/language'
 import { shopSearch } from './support/shop-search.ts'
+
+/** Pages that help, and questions on them, as they are shown. */
+const linksOf = ({ help }: Pick<SearchAnswers, 'help'>) => help.hits.map(({ helpLink }) => helpLink)
 
 const FUMES = 'fumes-and-children'
 const COMPOST = 'is-pla-biodegradable'
@@ -39,7 +43,7 @@ describe('a subject that nothing is sold for is read about first', () => {
     const found = [
       ...products.hits.map(({ productName }) => productName),
       ...articles.hits.slice(0, 1).map(({ slug }) => slug),
-      ...help.hits.map(({ helpLink }) => helpLink),
+      ...linksOf({ help }),
     ]
     expect(found).not.toContain(joke)
   })
@@ -57,7 +61,7 @@ describe('who wants to choose a printer', () => {
       for (const query of queries.split(' | ')) {
         const { products, articles, help } = find(query)
         expect([articles.hits[0]?.slug, engine.readsFirst(query)], query).toEqual([FIRST_PRINTER, true])
-        expect(help.hits.map(({ helpLink }) => helpLink)).toEqual(['/shop/printers#compare'])
+        expect(linksOf({ help })).toEqual(['/shop/printers#compare'])
         expect(products.hits.map(({ type }) => type)).toEqual(['printer', 'printer'])
         const [cheap = 0, dear = 0] = products.hits.map(({ price }) => price.net[0])
         expect(cheap).toBeLessThan(dear)
@@ -85,7 +89,7 @@ describe('who wants to choose a printer', () => {
   test('asks for nothing else', async () => {
     const { find } = await shopSearch('en')
     for (const query of ['which diameter does my printer need', 'which filament for my printer'])
-      expect(find(query).help.hits.map(({ helpLink }) => helpLink)).not.toContain('/shop/printers#compare')
+      expect(linksOf(find(query))).not.toContain('/shop/printers#compare')
   })
 })
 
@@ -143,7 +147,7 @@ test.each([
 
 test('a parcel that is nobody’s is a pack of several', async () => {
   const { find } = await shopSearch('sv')
-  expect(find('paket').help.hits.map(({ helpLink }) => helpLink)).not.toContain('/track')
+  expect(linksOf(find('paket'))).not.toContain('/track')
 })
 
 describe('what nothing has is said', () => {
@@ -234,10 +238,7 @@ test.each([
   expect(index.help.pages.find(({ path }) => path === question?.helpLink)?.answer).toBeDefined()
   for (const query of `${QUOTES} | ${queries}`.split(' | ')) {
     const { products, help } = find(query)
-    expect(
-      help.hits.map(({ helpLink }) => helpLink),
-      query,
-    ).toEqual([question?.helpLink])
+    expect(linksOf({ help }), query).toEqual([question?.helpLink])
     expect(products.nbHits, query).toBe(0)
   }
 })
@@ -250,7 +251,7 @@ test.each([
 ] as const)('%s: an offer may be either, what is on sale or a quote: %s', async (language, queries) => {
   const { find } = await shopSearch(language)
   for (const query of queries.split(' | ')) {
-    const links = find(query).help.hits.map(({ helpLink }) => helpLink)
+    const links = linksOf(find(query))
     expect(links, query).toEqual(['/shop?toggle=onSale', '/faq#question-4'])
   }
 })
@@ -267,7 +268,7 @@ test.each([
 ] as const)('%s: who withdraws is told how, and how to send it back: %s', async (language, queries) => {
   const { find } = await shopSearch(language)
   for (const query of queries.split(' | ')) {
-    const links = find(query).help.hits.map(({ helpLink }) => helpLink)
+    const links = linksOf(find(query))
     expect(links, query).toEqual(['/withdrawal', '/shipping-returns'])
   }
 })
@@ -288,7 +289,7 @@ describe('a second answer is about what was asked', () => {
     const found = [
       ...products.hits.map(({ productName }) => productName),
       ...articles.hits.map(({ slug }) => slug),
-      ...help.hits.map(({ helpLink }) => helpLink),
+      ...linksOf({ help }),
     ]
     expect(found.length).toBeGreaterThan(0)
     expect(found).not.toContain(stray)
