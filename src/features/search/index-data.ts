@@ -199,8 +199,9 @@ export function helpPages(
           traits: `${title}\n${headingsOf(content)}`,
           text: localized(page.description, language),
         }
+    const english = questionsOf(localized(page.content, 'en'))
     const questions = page.folds
-      ? questionsOf(whole).map(({ id, question, answer }, at) => ({
+      ? questionsOf(whole).map(({ id, question, answer, searched }, at) => ({
           texts: { title: question, tags: listsIn(answer), traits: '', text: openingOf(answer) },
           shown: {
             title: question,
@@ -208,9 +209,8 @@ export function helpPages(
             page: name,
             ...beginningOf(answer, articles, language),
           },
-          searched: searchedIn(
-            language,
-            (each) => questionsOf(localized(page.content, each))[at]?.searched ?? [],
+          searched: searchedIn(language, (each) =>
+            each === language ? searched : (english[at]?.searched ?? []),
           ),
         }))
       : []
