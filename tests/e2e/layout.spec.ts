@@ -1,6 +1,6 @@
 /** Every kind of page on every storefront, from 320 to 1440 px: nothing is wider than the screen, nothing moves. */
 import type { Page } from '@playwright/test'
-import { PUBLISHED_SITES, pattern } from './support/messages.ts'
+import { pattern, SITE_OF_EACH_LANGUAGE } from './support/messages.ts'
 import { expect, test } from './support/shop.ts'
 
 const PATHS = [
@@ -45,10 +45,7 @@ function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
-/** One of each language: uk and fi say what com says. */
-const SITES = PUBLISHED_SITES.filter((site) => site !== 'uk' && site !== 'fi')
-
-for (const site of SITES) {
+for (const site of SITE_OF_EACH_LANGUAGE) {
   test(`${site}: fits and stands still`, async ({ visit, page }) => {
     const shop = visit(site)
     await watchShifts(page)
@@ -208,7 +205,7 @@ test('what a printer or a gift card is said to be lies beside or below its pictu
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  for (const site of SITES) {
+  for (const site of SITE_OF_EACH_LANGUAGE) {
     for (const path of ['/shop/printers', '/shop/gift-cards']) {
       await visit(site).open(path)
       const cards = page.locator('.listing__cards .card')

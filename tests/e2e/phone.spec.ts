@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { LANGUAGES } from '#core/site/language'
 import { messages } from '#i18n/messages'
-import { PUBLISHED_SITES, pattern } from './support/messages.ts'
+import { pattern, SITE_OF_EACH_LANGUAGE } from './support/messages.ts'
 import { expect, test } from './support/shop.ts'
 
 const SMALLEST = { width: 360, height: 640 }
@@ -33,10 +33,7 @@ async function onEachPhone(page: Page, look: (at: string) => Promise<void>): Pro
   }
 }
 
-/** One of each language: uk and fi say what com says. */
-const SITES = PUBLISHED_SITES.filter((site) => site !== 'uk' && site !== 'fi')
-
-for (const site of SITES) {
+for (const site of SITE_OF_EACH_LANGUAGE) {
   test(`${site}: neither the question for consent nor a message covers the button or the price`, async ({
     visit,
     page,

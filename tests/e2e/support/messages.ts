@@ -23,6 +23,11 @@ export function languageOf(site: SiteKey): Language {
 /** The storefronts of a build: none that speaks a language which is still being written. */
 export const PUBLISHED_SITES = SITE_KEYS.filter((site) => isPublished(languageOf(site)))
 
+/** The first of each language: uk and fi say what com says. */
+export const SITE_OF_EACH_LANGUAGE = PUBLISHED_SITES.filter(
+  (site, index, all) => all.findIndex((other) => languageOf(other) === languageOf(site)) === index,
+)
+
 export function messagesOf(site: SiteKey): Messages {
   return messages(languageOf(site))
 }
