@@ -50,6 +50,24 @@ test('cart and checkout say how to order in lines that can be read', async ({ vi
   }
 })
 
+test('on the phone the tab of the shop leads to the listing, with its departments', async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('com')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await shop.open('/')
+  await page.locator('.tabbar').getByRole('link', { name: shop.messages.shell.shop }).click()
+  await expect(page).toHaveURL(shop.url('/shop'))
+  const departments = page.getByRole('navigation', { name: shop.messages.listing.categories })
+  await expect(departments.getByRole('link')).toHaveText([
+    'Filament',
+    'Printers',
+    'Spare parts',
+    'Gift cards',
+  ])
+})
+
 test('the account says how to order as a guest, and where orders are', async ({ visit, page }) => {
   const shop = visit('de')
   for (const path of ['/account', '/account/settings']) {

@@ -69,9 +69,9 @@ for (const site of PUBLISHED_SITES) {
     await expect(page.locator('html')).toHaveAttribute('data-site', site)
     await expect(search).toBeFocused()
     await expect(search).toHaveValue('petg')
-    // What sells, then the departments and what there is to read.
+    // What sells, the materials, the other departments, what is on sale, what there is to read, and whom to ask.
     const popular = main.getByRole('navigation', { name: words.popular })
-    await expect(popular.getByRole('link')).toHaveCount(13)
+    await expect(popular.getByRole('link')).toHaveCount(14)
     await expect(popular.locator('a[href="/shop/printers"]')).toBeVisible()
     await main.getByRole('button', { name: shell.searchPage.submit }).click()
     await expect(page).toHaveURL(shop.url('/search?query=petg'))

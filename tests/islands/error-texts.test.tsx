@@ -11,6 +11,7 @@ import account from '../../src/i18n/en/account.json'
 import club from '../../src/i18n/en/club.json'
 import errors from '../../src/i18n/en/errors.json'
 import login from '../../src/i18n/en/login.json'
+import tracking from '../../src/i18n/en/tracking.json'
 import { DECLINED, order, step, typeCard } from './support/checkout-steps'
 import { MEMBER, OWN, openClubShop } from './support/club-shop'
 import { fake } from './support/current-sign-in'
@@ -38,7 +39,7 @@ const type = (name: string, text: string) =>
 
 function openLogin(): void {
   history.replaceState(null, '', '/account/login')
-  show(<LoginPage site={{ country: 'SE' }} t={login} texts={SIGN_IN} />)
+  show(<LoginPage site={{ country: 'SE' }} t={{ ...login, track: tracking.title }} texts={SIGN_IN} />)
 }
 
 /** Signs in with a password, which the service refuses. */

@@ -20,6 +20,7 @@ import { $chosen, $settings } from '#stores/settings'
 import { keepSignInEmail, signInEmail } from '#stores/sign-in-email'
 import errors from '../../src/i18n/en/errors.json'
 import login from '../../src/i18n/en/login.json'
+import tracking from '../../src/i18n/en/tracking.json'
 import { fake } from './support/current-sign-in'
 import { eachVisit } from './support/each-visit'
 import { answerMessages, eachSignIn } from './support/signed-in'
@@ -42,11 +43,12 @@ const visit = eachVisit(() => {
 eachSignIn()
 
 const MAJA = { email: 'maja@shop.example', password: 'spool-of-pla' }
+const words = { ...login, track: tracking.title }
 const texts = signInTexts({ login, errors } as Messages)
 
 function open(search = ''): void {
   history.replaceState(null, '', `/account/login${search}`)
-  show(<LoginPage site={{ country: 'SE' }} t={login} texts={texts} />)
+  show(<LoginPage site={{ country: 'SE' }} t={words} texts={texts} />)
 }
 
 /** As the browser says how the page was opened. */
@@ -186,7 +188,7 @@ describe('with a password', () => {
     await expect.element(field(login.email)).toHaveValue(MAJA.email)
     expect(JSON.stringify(history.state)).not.toContain('secret')
     openedBy('reload')
-    show(<LoginPage site={{ country: 'SE' }} t={login} texts={texts} />)
+    show(<LoginPage site={{ country: 'SE' }} t={words} texts={texts} />)
     await expect.element(field(login.email)).toHaveValue(MAJA.email)
     await expect.element(page.getByRole('radio', { name: login.methods.link })).toBeChecked()
   })
@@ -196,10 +198,10 @@ describe('with a password', () => {
     await type(login.email, MAJA.email)
     await press(login.newHere)
     openedBy('back_forward')
-    show(<LoginPage site={{ country: 'SE' }} t={login} texts={texts} />)
+    show(<LoginPage site={{ country: 'SE' }} t={words} texts={texts} />)
     await expect.element(page.getByRole('heading', { name: login.create })).toBeVisible()
     openedBy('navigate')
-    show(<LoginPage site={{ country: 'SE' }} t={login} texts={texts} />)
+    show(<LoginPage site={{ country: 'SE' }} t={words} texts={texts} />)
     await expect.element(field(login.password)).toBeVisible()
     await expect.element(field(login.email)).toHaveValue(MAJA.email)
   })

@@ -3,6 +3,8 @@ import type { Product } from '#core/catalogue/catalogue'
 import { isAskedBy } from '#core/catalogue/need'
 
 export const COMPARE_PAGE = '/compare'
+/** The list of the printers, which ends with their comparison. */
+export const PRINTERS_COMPARED = '/shop/printers#compare'
 
 /** By which standard a value of a data sheet is measured. */
 export const METHODS = {

@@ -1,5 +1,5 @@
 /** The account's overview (island on /account): orders, what the account has agreed on, the club in short. */
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { AccountFrame } from '#features/account/account-frame.tsx'
 import type { AccountMessages, AccountSite, AgreedProduct } from '#features/account/account-site.ts'
 import { Agreements } from '#features/account/overview/agreements.tsx'
@@ -20,9 +20,11 @@ interface OverviewPageProps {
   products: readonly AgreedProduct[]
   t: AccountMessages
   signIn: SignInTexts
+  /** Where a guest goes on. */
+  children?: ReactNode
 }
 
-export function OverviewPage({ site, products, t, signIn }: OverviewPageProps) {
+export function OverviewPage({ site, products, t, signIn, children }: OverviewPageProps) {
   const context = useMemo(
     () => ({ site, t, words: { problems: t.problems, errors: t.errors, signIn } }),
     [site, t, signIn],
@@ -30,7 +32,13 @@ export function OverviewPage({ site, products, t, signIn }: OverviewPageProps) {
   return (
     <Context value={context}>
       <AccountFrame here="overview" t={t} club={site.club}>
-        <SignedIn t={t} words={context.words} title={t.overview.title} skeleton={<OverviewSkeleton />}>
+        <SignedIn
+          t={t}
+          words={context.words}
+          title={t.overview.title}
+          skeleton={<OverviewSkeleton />}
+          help={children}
+        >
           {({ user, signIn: service, accountId }) => (
             <>
               <Greeting user={user} />

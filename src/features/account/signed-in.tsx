@@ -29,6 +29,8 @@ interface SignedInProps {
   title?: string | undefined
   /** Of a page that is for guests as well: such a page leads nobody away, and asks only for whom this browser knows. */
   guest?: ReactNode
+  /** Where a guest goes on who is not led away yet. */
+  help?: ReactNode
   children: (who: Who) => ReactNode
 }
 
@@ -43,7 +45,7 @@ export function useKnown(): boolean {
   return id !== undefined || accounts.length > 0 || leaving
 }
 
-export function SignedIn({ t, words, skeleton, title, guest, children }: SignedInProps) {
+export function SignedIn({ t, words, skeleton, title, guest, help, children }: SignedInProps) {
   const auth = useStore($auth)
   const accountId = useStore($account).id
   const leaving = useStore($leaving)
@@ -98,7 +100,7 @@ export function SignedIn({ t, words, skeleton, title, guest, children }: SignedI
       </>
     )
   if (auth.kind === 'ready' && signIn && accountId) return children({ user: auth.user, signIn, accountId })
-  if (isGuest) return <Guest t={t} title={title} isLeaving={auth.kind === 'guest'} />
+  if (isGuest) return <Guest t={t} title={title} help={help} isLeaving={auth.kind === 'guest'} />
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -109,12 +111,12 @@ export function SignedIn({ t, words, skeleton, title, guest, children }: SignedI
   )
 }
 
-interface GuestProps extends Pick<SignedInProps, 't' | 'title'> {
+interface GuestProps extends Pick<SignedInProps, 't' | 'title' | 'help'> {
   isLeaving: boolean
 }
 
 /** Nobody waits on a slow network to be led on. `Fallback.astro` shows the same before the script is there. */
-function Guest({ t: { gate }, title, isLeaving }: GuestProps) {
+function Guest({ t: { gate }, title, help, isLeaving }: GuestProps) {
   return (
     <>
       {title && <h1>{title}</h1>}
@@ -124,6 +126,7 @@ function Guest({ t: { gate }, title, isLeaving }: GuestProps) {
           {gate.signIn}
         </a>
       </p>
+      {help}
     </>
   )
 }

@@ -203,9 +203,6 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
     query = queryOfAddress()
     shown = place?.shown ?? PAGE_SIZE
     await show()
-    // Its box ends a row that a phone cuts off.
-    const bar = root.querySelector('.listing__bar')
-    if (bar && query.toggle) bar.scrollLeft = bar.scrollWidth
     if (place?.y !== undefined) scrollTo(0, place.y)
   }
 

@@ -4,7 +4,7 @@ import { WISH_LIST_PAGE } from '#core/cart/wish-list'
 import type { Product, Variation } from '#core/catalogue/catalogue'
 import { type Category, categoryKeys } from '#core/catalogue/category'
 import { sheetsOf } from '#core/catalogue/documents'
-import { COMPARE_PAGE } from '#core/catalogue/materials'
+import { COMPARE_PAGE, PRINTERS_COMPARED } from '#core/catalogue/materials'
 import { articleLanguage, articlePath, categoryOf } from '#core/content/article'
 import type { Article, Page } from '#core/content/content'
 import { questionsOf } from '#core/content/questions'
@@ -150,9 +150,6 @@ function articleTexts(article: Article, language: Language) {
 
 const SALE_PATH = '/shop?toggle=onSale'
 const LATEST_PATH = '/shop?sort=latest'
-
-/** The list of the printers, which ends with their comparison. */
-const PRINTERS_COMPARED = '/shop/printers#compare'
 
 /** What they are called in any language. */
 const FOLDED_NAME = 'FAQ'

@@ -1,5 +1,5 @@
 /**
- * The products menu and the settings: fetched once the page is idle or somebody reaches for one of them, and then they
+ * The products menu, the settings and the phone's sheet of the shop: fetched once the page is idle or somebody reaches for one of them, and then they
  * open and close by themselves. What else they do comes when the pointer or the focus gets near.
  */
 import { fetchJson } from '#browser/fetch-json'
@@ -8,6 +8,7 @@ import { once } from '#core/once'
 import { panelsFile } from '#core/site/shared-files'
 import type { PanelsFile } from '#features/shell/panels-file.ts'
 import { followSearch } from '#features/shell/search.ts'
+import { followShopTab } from '#features/shell/tabs/shop-tab.ts'
 import { whenIdle } from '#features/shell/when-idle.ts'
 import { notify } from '#stores/notifications'
 import { $settings, choose, type Settings } from '#stores/settings'
@@ -22,9 +23,10 @@ export async function startPanels(): Promise<void> {
   followSearch()
   const site = document.documentElement.dataset.site ?? ''
   try {
-    const { menu, settings } = await fetchJson<PanelsFile>(panelsFile(site))
+    const { menu, settings, shop } = await fetchJson<PanelsFile>(panelsFile(site))
     document.querySelector('.header')?.insertAdjacentHTML('beforeend', menu)
     document.body.insertAdjacentHTML('beforeend', settings)
+    followShopTab(shop)
   } catch (error) {
     if (PANELS.some(([id]) => wasPressed(openerOf(id)))) void tellFailure()
     throw error

@@ -4,8 +4,11 @@ import type { Draft, DraftScreen } from '#features/account/login/draft.ts'
 import type { Messages } from '#i18n/messages'
 import type { SignInTexts } from '#i18n/sign-in-texts'
 
-/** Without those that other pages need. */
-export type LoginMessages = Omit<Messages['login'], 'visit' | 'errors'>
+/** Without those that other pages and the part without a script need. */
+export type LoginMessages = Omit<Messages['login'], 'visit' | 'errors' | 'gives'> & {
+  /** Names the page where an order is found without an account. */
+  track: string
+}
 
 export interface LoginSite {
   /** Two letters: numbers are dialled as in this country. */

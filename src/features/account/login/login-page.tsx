@@ -1,6 +1,6 @@
 /** Signing in, in every way that the shop offers (island on /account/login). */
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { SecondFactorChallenge } from '#browser/sign-in'
 import { dialCode as dialCodeOf } from '#core/account/phone'
 import {
@@ -38,9 +38,11 @@ interface LoginPageProps {
   site: LoginSite
   t: LoginMessages
   texts: SignInTexts
+  /** What an account gives, and where a guest goes on. */
+  children?: ReactNode
 }
 
-export function LoginPage({ site, t, texts }: LoginPageProps) {
+export function LoginPage({ site, t, texts, children }: LoginPageProps) {
   const auth = useStore($auth)
   const [address] = useState(() => location.href)
   const [entry, setEntry] = useState<SignInEntry>(() => signInEntry(address))
@@ -191,6 +193,7 @@ export function LoginPage({ site, t, texts }: LoginPageProps) {
           </Notice>
         )}
         {screen()}
+        {!isSignedIn && children}
         {isLocal && (
           <p className="login__local muted small">
             {t.local} <a href={LOCAL_CODES}>{LOCAL_CODES}</a>

@@ -1,4 +1,5 @@
 /** The ways to sign in that the visitor chooses from. */
+import { TRACK_PAGE } from '#core/order/after-order'
 import { useLogin } from '#features/account/login/context.ts'
 import { METHODS } from '#features/account/login/draft.ts'
 import { LinkForm } from '#features/account/login/link-form.tsx'
@@ -13,7 +14,9 @@ export function Methods() {
   const Form = FORMS[draft.method]
   return (
     <>
-      <p className="muted">{t.lead}</p>
+      <p className="muted">
+        {t.lead} <a href={TRACK_PAGE}>{t.track}</a>
+      </p>
       <Providers />
       <p className="login__or">
         <span>{t.or}</span>

@@ -1,0 +1,188 @@
+/** What the phone's tabs lead to: the sheet of the shop, what the search offers, and the account of a guest. */
+import type { Page } from '@playwright/test'
+import { violations } from './support/axe.ts'
+import { expect, type Shop, test } from './support/shop.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+const TARGET = 44
+
+const tab = ({ page, messages: { shell } }: Shop, name: 'shop' | 'search' | 'account') =>
+  page.locator('.tabbar').getByRole('link', { name: shell[name], exact: true })
+
+const sheetOf = ({ page, messages: { shell } }: Shop) =>
+  page.getByRole('navigation', { name: shell.shop, exact: true })
+
+/** Before its markup has come the tab leads to the listing. */
+async function openSheet(shop: Shop, path: string) {
+  await shop.page.addInitScript(() => localStorage.setItem('consent', 'false'))
+  await shop.open(path)
+  await expect(tab(shop, 'shop')).toHaveAttribute('aria-haspopup', 'dialog')
+  await tab(shop, 'shop').tap()
+  await expect(sheetOf(shop)).toBeVisible()
+  return sheetOf(shop)
+}
+
+const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+
+for (const site of ['se', 'com', 'de', 'fr'] as const) {
+  test(`${site}: one press on the shop's tab shows all there is`, async ({ visit, page }) => {
+    const shop = visit(site)
+    const sheet = await openSheet(shop, '/product/pla-premium/hjortron-175-750')
+    const { shell, compare, product, cart, tracking } = shop.messages
+    const links = sheet.getByRole('link')
+    await expect(links.first()).toHaveAccessibleName(new RegExp(`^${shell.menu.all} \\d`))
+    for (const path of ['filament/pla', 'printers', 'spare-parts', 'gift-cards'])
+      await expect(sheet.locator(`a[href="/shop/${path}"]`)).toHaveAccessibleName(/\d/)
+    const names = [
+      ...Object.values(shell.menu).slice(1),
+      compare.title,
+      product.comparePrinters,
+      cart.quickOrder.title,
+      shell.knowledge,
+      tracking.title,
+      'RE-ADD',
+    ]
+    for (const name of names) await expect(sheet.getByRole('link', { name, exact: true })).toHaveCount(1)
+    for (const path of ['/faq', '/contact']) await expect(sheet.locator(`a[href="${path}"]`)).toHaveCount(1)
+    for (const width of [390, 360, 320]) {
+      await page.setViewportSize({ width, height: 740 })
+      expect(await isWide(page), `${width}`).toBe(false)
+      expect(await sheet.evaluate((box) => box.scrollWidth - box.clientWidth), `${width}`).toBe(0)
+      const heights = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height))
+      expect(Math.min(...heights), `${width}`).toBeGreaterThanOrEqual(TARGET)
+    }
+  })
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the sheet of the shop has no violations, ${colorScheme}`, async ({ visit, page }) => {
+    await page.emulateMedia({ colorScheme })
+    await openSheet(visit('se'), '/')
+    expect(await violations(page)).toEqual([])
+  })
+}
+
+test('Escape, Back and its button close the sheet, and the page below stays', async ({ visit, page }) => {
+  const shop = visit('com')
+  const sheet = await openSheet(shop, '/about')
+  const close = sheet.getByRole('button', { name: shop.messages.shell.close })
+  const closings = [() => page.keyboard.press('Escape'), () => page.goBack(), () => close.tap()]
+  for (const [at, closing] of closings.entries()) {
+    if (at > 0) await tab(shop, 'shop').tap()
+    await expect(close).toBeFocused()
+    await expect.poll(() => page.evaluate(() => Object(history.state).isShopSheet)).toBe(true)
+    await closing()
+    await expect(sheet).toBeHidden()
+    await expect(tab(shop, 'shop')).toBeFocused()
+    await expect.poll(() => page.evaluate(() => Object(history.state).isShopSheet)).toBeUndefined()
+    await expect(page).toHaveURL(shop.url('/about'))
+  }
+})
+
+test('Tab stays in the sheet', async ({ visit, page }) => {
+  const shop = visit('com')
+  const sheet = await openSheet(shop, '/about')
+  await expect.poll(() => page.evaluate(() => Object(history.state).isShopSheet)).toBe(true)
+  await page.keyboard.press('Shift+Tab')
+  await expect(sheet.getByRole('link').last()).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(sheet.getByRole('button')).toBeFocused()
+})
+
+test('from what the sheet leads to, Back leads to the page below it', async ({ visit, page }) => {
+  const shop = visit('com')
+  const sheet = await openSheet(shop, '/about')
+  await expect.poll(() => page.evaluate(() => Object(history.state).isShopSheet)).toBe(true)
+  await sheet.locator('a[href="/shop/filament/petg"]').tap()
+  await expect(page).toHaveURL(shop.url('/shop/filament/petg'))
+  await page.goBack()
+  await expect(page).toHaveURL(shop.url('/about'))
+  await expect(sheet).toBeHidden()
+})
+
+test('on the cart, the sheet leads to adding by item number on the same page', async ({ visit, page }) => {
+  const shop = visit('com')
+  const sheet = await openSheet(shop, '/cart')
+  await expect.poll(() => page.evaluate(() => Object(history.state).isShopSheet)).toBe(true)
+  await sheet.getByRole('link', { name: shop.messages.cart.quickOrder.title }).tap()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(shop.url('/cart#quick-order'))
+})
+
+test('the search offers every material, every other department and what is on sale', async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('com')
+  await page.addInitScript(() => localStorage.setItem('consent', 'false'))
+  await shop.open('/')
+  await page.locator('#settings').waitFor({ state: 'attached' })
+  await tab(shop, 'search').tap()
+  const popular = page.getByRole('listbox', { name: shop.messages.search.results })
+  const offered = page.locator('.results [role=option]')
+  await expect(popular.or(offered.first()).first()).toBeVisible()
+  const addresses = await offered.evaluateAll((all) => all.map((each) => each.getAttribute('href')))
+  for (const path of ['filament/pla', 'filament/support', 'printers', 'spare-parts', 'gift-cards'])
+    expect(addresses).toContain(`/shop/${path}`)
+  expect(addresses).toContain('/shop?toggle=onSale')
+})
+
+test("a guest's account leads to an order without one, says what an account gives, and where help is", async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('com')
+  await page.addInitScript(() => localStorage.setItem('consent', 'false'))
+  await shop.open('/')
+  await tab(shop, 'account').tap()
+  await expect(page).toHaveURL(/\/account\/login/)
+  const { tracking, shell, login } = shop.messages
+  const main = page.getByRole('main')
+  const track = main.getByRole('link', { name: tracking.title }).first()
+  await expect(track).toBeInViewport({ ratio: 1 })
+  const help = main.getByRole('navigation', { name: shell.help })
+  for (const path of ['/track', '/faq', '/contact'])
+    await expect(help.locator(`a[href="${path}"]`)).toBeVisible()
+  await expect(main.getByText(login.gives.orders)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+})
+
+for (const width of [390, 360]) {
+  test(`what sorts is in sight beside what is chosen on the page of the sale, ${width}`, async ({
+    visit,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 })
+    const shop = visit('de')
+    await page.addInitScript(() => localStorage.setItem('consent', 'false'))
+    await shop.open('/shop?toggle=onSale')
+    const { sort, filter, onSale } = shop.messages.listing
+    await expect(page.getByLabel(onSale)).toBeChecked()
+    for (const shown of [
+      page.getByRole('combobox', { name: sort }),
+      shop.button(filter),
+      page.locator('.listing__bar label'),
+    ])
+      await expect(shown).toBeInViewport({ ratio: 1 })
+  })
+}
+
+for (const width of [390, 1440]) {
+  test(`a colour that is chosen has a tick, ${width}`, async ({ visit, page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const shop = visit('com')
+    await page.addInitScript(() => localStorage.setItem('consent', 'false'))
+    await shop.open('/shop/filament?color=blue')
+    const { filter, colors } = shop.messages.listing
+    if (width < 960) await shop.button(filter).tap()
+    const box = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name},`) })
+    const tick = (name: string) => box(name).evaluate((field) => getComputedStyle(field, '::after').content)
+    await expect(box(colors.blue)).toBeChecked()
+    expect(await tick(colors.blue)).toBe('""')
+    await expect(box(colors.red)).not.toBeChecked()
+    expect(await tick(colors.red)).toBe('none')
+    await box(colors.red).check()
+    await expect.poll(() => tick(colors.red)).toBe('""')
+  })
+}
