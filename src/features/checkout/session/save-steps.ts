@@ -43,9 +43,10 @@ import { nextStep, openStep, screenOf } from '#features/checkout/steps/steps.ts'
 import { consentBy } from '#stores/consent'
 import { emit } from '#stores/events'
 
-export function goTo(session: Session, wanted: StepName): void {
+/** @param field such as `billing.zip`, to which the focus goes; else to the step's heading */
+export function goTo(session: Session, wanted: StepName, field?: string): void {
   const step = reachable(session, wanted)
-  patch(session, { step, problem: undefined, retry: undefined })
+  patch(session, { step, wanted: field, problem: undefined, retry: undefined })
   pushPlace({ id: openCheckout(session).id, step })
 }
 
@@ -57,7 +58,7 @@ export function followAddress(session: Session): void {
     return
   }
   const step = reachable(session, readPlace(location.pathname).step)
-  patch(session, { step, problem: undefined, retry: undefined })
+  patch(session, { step, wanted: undefined, problem: undefined, retry: undefined })
   replacePlace({ id: checkout.id, step })
 }
 
