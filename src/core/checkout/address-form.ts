@@ -70,7 +70,7 @@ export interface AddressCase {
    * a number may be left out without a word.
    */
   vatNumber?: 'asked' | 'none' | undefined
-  /** Nothing of it is sent: no carrier has to reach anybody. */
+  /** Nothing is sent: no carrier looks for anybody, and a private person's receipt needs no more than a name and a country. */
   digital?: boolean | undefined
 }
 
@@ -151,6 +151,7 @@ export function addressFields({ country, company, part, vatNumber, digital }: Ad
     maxLength: 60,
     row: 'name',
   })
+  if (digital && !company) return fields
   add({ name: 'address1', required: true, autocomplete: `${section} address-line1`, maxLength: 120 })
   add({ name: 'address2', required: false, autocomplete: `${section} address-line2`, maxLength: 120 })
   const zip = zipExample(country)

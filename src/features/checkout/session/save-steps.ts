@@ -163,8 +163,8 @@ function normalizedNow(session: Session): Draft {
 export async function saveAddress(session: Session): Promise<void> {
   const draft = normalizedNow(session)
   if (refuse(session, problemsOf(session, draft))) return
-  const billing = addressToSend(draft, 'billing')
-  const shipping = draft.other ? addressToSend(draft, 'shipping') : undefined
+  const billing = addressToSend(draft, 'billing', openCheckout(session))
+  const shipping = draft.other ? addressToSend(draft, 'shipping', openCheckout(session)) : undefined
   await act(session, 'saving', async () => {
     await countryFollowed(session)
     const { country, company } = openCheckout(session)
