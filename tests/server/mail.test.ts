@@ -263,7 +263,7 @@ describe('an order confirmation', () => {
     const shown = words(
       html
         .replace(/<(style|title)>.*?<\/\1>/gs, '')
-        .replace(/<\/?(span|wbr)[^>]*>/g, '')
+        .replace(/<\/?(a|span|wbr)\b[^>]*>/g, '')
         .replace(/<[^>]+>/g, ' ')
         .replaceAll('&nbsp;', ' ')
         .replaceAll('&amp;', '&'),

@@ -122,7 +122,7 @@ function HowToCorrect({ number, physical }: { number: string; physical: boolean 
         const way = ways[part]
         if (!way) return part
         return (
-          <a key={part} className="link nowrap" href={way[1]}>
+          <a key={part} className="nowrap" href={way[1]}>
             {way[0]}
           </a>
         )
