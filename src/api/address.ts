@@ -1,4 +1,4 @@
-/** An address as it travels. What each country asks for is in `#core/checkout/address-form`. */
+/** An address as it travels. What each country and purchase asks for is in `#core/checkout/address-form`. */
 
 import * as v from 'valibot'
 import { country, line } from '#api/schemas'
@@ -11,10 +11,10 @@ export const addressSchema = v.object({
   companyName: v.optional(line(120)),
   orgNbr: v.optional(line(20)),
   vatNbr: v.optional(line(20)),
-  address1: line(120),
+  address1: v.optional(line(120), ''),
   address2: v.optional(line(120)),
-  zip: line(16),
-  city: line(80),
+  zip: v.optional(line(16), ''),
+  city: v.optional(line(80), ''),
   state: v.optional(line(8)),
   country,
   notes: v.optional(line(500)),

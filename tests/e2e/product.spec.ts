@@ -524,6 +524,16 @@ test.describe('stock', () => {
     await expect(shop.button(addToCart)).toBeEnabled()
   })
 
+  test('of a printer that is back-ordered it says which version is there', async ({ visit, page }) => {
+    const shop = visit('com')
+    const { backOrder, instead, addToCart } = shop.messages.product
+    await shop.open('/product/printer-studio/standard')
+    await expect(status(shop, pattern(backOrder))).toBeVisible()
+    const offer = page.getByRole('status').filter({ hasText: instead })
+    await expect(offer.getByRole('link', { name: 'High Flow' })).toBeVisible()
+    await expect(shop.button(addToCart)).toBeEnabled()
+  })
+
   test('elsewhere it is sold out until then', async ({ visit, page }) => {
     const shop = visit('se')
     const { soldOutUntil, addToCart, restock } = shop.messages.product

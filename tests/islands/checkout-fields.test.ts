@@ -13,9 +13,11 @@ import {
   order,
   press,
   review,
+  sendAddress,
   step,
   typeAddress,
   typeCard,
+  typeName,
   upToPayment,
   words,
 } from './support/checkout-steps'
@@ -28,16 +30,25 @@ const visit = eachVisit()
 
 test('a gift card is mailed: it is said where to, and nothing is asked for a carrier', async () => {
   await open([GIFT_CARD, 1])
-  await expect.element(field('Mobile number')).not.toBeRequired()
-  await expect.element(field('Mobile number')).toHaveAccessibleName(/optional/)
   await expect.element(field('E-mail')).toHaveAccessibleDescription(/the gift card here/)
   for (const carriers of ['delivery messages', 'Message for the carrier'])
     await expect.element(words(carriers)).not.toBeInTheDocument()
-  // Nor does one call.
+  // Nor does one look for a door, or call.
+  for (const name of ['Street address', 'Postcode', 'City', 'Mobile number'])
+    await expect.element(field(name)).not.toBeInTheDocument()
   await fillContact()
-  await typeAddress({ 'Mobile number': '' })
+  await typeName()
   await press('Continue to payment')
   await expect.element(step('Payment and order')).toBeVisible()
+  const { billing } = (await readCheckout()).addresses
+  expect(billing).toMatchObject({ firstName: 'Jana', lastName: 'Brandt', address1: '', zip: '', city: '' })
+  await expect.element(words('Jana Brandt, Germany')).toBeVisible()
+})
+
+test('a company that buys a gift card gives the address of its books', async () => {
+  await open([GIFT_CARD, 1])
+  await page.getByRole('radio', { name: 'Company' }).click()
+  await expect.element(field('Street address')).toBeRequired()
 })
 
 describe('a gift card for somebody else', () => {
@@ -53,7 +64,7 @@ describe('a gift card for somebody else', () => {
   test('says what is missing, in place', async () => {
     await open([GIFT_CARD, 1])
     await fillContact()
-    await typeAddress()
+    await typeName()
     await ask().click()
     await userEvent.fill(field('Recipient’s e-mail'), 'grace@')
     await userEvent.fill(day(), iso(400))
@@ -70,7 +81,7 @@ describe('a gift card for somebody else', () => {
   test('is sent with the address, and said again before it is paid', async () => {
     await open([GIFT_CARD, 1])
     await fillContact()
-    await typeAddress()
+    await typeName()
     await ask().click()
     await userEvent.fill(field('Recipient’s name'), ' Grace  Hopper ')
     await userEvent.fill(field('Recipient’s e-mail'), 'grace@example.com')
@@ -272,7 +283,47 @@ test('a street without a number is asked about, and does not get in the way', as
   await expect.element(words('Is the house number missing?')).not.toBeInTheDocument()
   await userEvent.fill(field('Street address'), 'Hauptstrasse')
   await press('Continue to delivery')
-  await expect.element(step('Delivery')).toBeVisible()
+  await fillShipping()
+  // It is said once more before the order, with the way back to the field.
+  await expect.element(review()).toMatchTextContent('No house number: Hauptstrasse')
+  await press('Check the address')
+  await expect.element(field('Street address')).toHaveFocus()
+  await userEvent.fill(field('Street address'), 'Hauptstrasse 5')
+  await sendAddress()
+  await fillShipping()
+  await expect.element(review()).not.toMatchTextContent('No house number')
+})
+
+describe('a town beside the postcode', () => {
+  test('goes into its own field when the postcode is left', async () => {
+    await open([ORANGE, 1])
+    await fillContact()
+    await userEvent.fill(field('Postcode'), 'D-24103 Kiel')
+    await userEvent.tab()
+    await expect.element(field('Postcode')).toHaveValue('24103')
+    await expect.element(field('City')).toHaveValue('Kiel')
+  })
+
+  test('is parted when the form is sent from the field', async () => {
+    await open([ORANGE, 1])
+    await fillContact()
+    await typeAddress({ City: '' })
+    await userEvent.fill(field('Postcode'), '24103 Kiel')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(step('Delivery')).toBeVisible()
+    expect((await readCheckout()).addresses.billing).toMatchObject({ zip: '24103', city: 'Kiel' })
+  })
+
+  test('changes no other town that was typed', async () => {
+    await open([ORANGE, 1])
+    await fillContact()
+    await typeAddress({ City: 'Flensburg' })
+    await userEvent.fill(field('Postcode'), '24103 Kiel')
+    await userEvent.tab()
+    await expect.element(field('Postcode')).toHaveValue('24103 Kiel')
+    await expect.element(field('City')).toHaveValue('Flensburg')
+    await expect.element(field('Postcode')).toHaveAccessibleDescription(/Enter a postcode like 10115/)
+  })
 })
 
 describe('an e-mail address that looks mistyped', () => {

@@ -2,6 +2,8 @@
 
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { daysLater } from '#core/shop-day'
+import { siteDay } from '#core/site/time-zone'
 import { hoursText } from '#core/text/hours-text'
 import { siteDate } from '#core/text/local-date'
 import { choose } from '#stores/settings'
@@ -107,6 +109,35 @@ describe('the confirmation', () => {
     const paper = document.querySelector('.done__paper')?.textContent
     expect(paper).toContain('within 14 days of receiving the goods')
     expect(paper).toContain('The same applies to gift cards from which nothing has been spent.')
+  })
+
+  test('says until when, and how, what was mistyped is put right', async () => {
+    await openPlaced()
+    const said = words('We can correct it until the order ships')
+    await expect.element(said).toBeVisible()
+    const [email, phone] = [...said.element().querySelectorAll('a')].map(({ href, text }) => [href, text])
+    expect(email).toEqual([`mailto:${CONTACT.email}?subject=AL-204817`, CONTACT.email])
+    expect(phone).toEqual(['tel:+46313900640', CONTACT.phone])
+  })
+
+  test.each([
+    [0, 'The gift card was sent to Grace, grace@example.com'],
+    [30, 'The gift card goes to Grace, grace@example.com, on '],
+  ])('of a gift card for somebody else, due in %i days, says: %s', async (ahead, said) => {
+    const gift = {
+      name: 'Grace',
+      email: 'grace@example.com',
+      day: daysLater(siteDay('com', Date.now()), ahead),
+    }
+    await openPlaced({
+      lines: [
+        [ORANGE, 1],
+        [GIFT_CARD, 1],
+      ],
+      gift,
+    })
+    const next = page.getByRole('list', { name: 'What happens next' })
+    await expect.element(next).toMatchTextContent(said)
   })
 
   test('says when it was ordered by the clock of its storefront', async () => {

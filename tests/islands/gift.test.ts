@@ -5,7 +5,7 @@ import { $cart } from '#stores/cart'
 import { $gift } from '#stores/gift'
 import checkout from '../../src/i18n/en/checkout.json'
 import form from '../../src/i18n/en/form.json'
-import { press, review, step, typeAddress, words } from './support/checkout-steps'
+import { press, review, step, typeName, words } from './support/checkout-steps'
 import { eachVisit } from './support/each-visit'
 import { GIFT_CARD, ORANGE } from './support/goods'
 import { readCheckout } from './support/shop'
@@ -166,7 +166,7 @@ describe('in the checkout', () => {
   }
   const upToPayment = async () => {
     await userEvent.fill(field('E-mail'), 'jana@example.com')
-    await typeAddress()
+    await typeName()
     await press('Continue to payment')
     await expect.element(step('Payment and order')).toBeVisible()
   }

@@ -78,17 +78,30 @@ onEachDatabase('a gift card for somebody else', (database) => {
     expect(refused).toMatchObject({ ok: false, code: 'invalid', fields: [field] })
   })
 
-  it('is bought without a mobile number, which goods need: no carrier calls', async () => {
-    const { cellNumber: _, ...billing } = ADDRESS
+  it('is bought without a street and a mobile number, which goods need: no carrier comes or calls', async () => {
+    const { firstName, lastName, email, country } = ADDRESS
+    const billing = { firstName, lastName, email, country, address1: '', zip: '', city: '' }
     const to = async (lines: Record<string, number>) => {
       const { id } = await must(create(shop, lines))
       return setAddress(shop.deps, visitor(), id, { billing })
     }
-    expect((await must(to({ GIFT: 1 }))).addresses.billing).not.toHaveProperty('cellNumber')
+    const bought = await must(to({ GIFT: 1 }))
+    expect([bought.status, bought.addresses.billing]).toEqual(['ready', billing])
+    const chosen = await must(choosePayment(shop.deps, visitor(), bought.id, { option: 'stripe' }))
+    expect((await must(place(shop, chosen))).order?.number).toBeDefined()
     expect(await to({ GIFT: 1, PLA: 1 })).toMatchObject({
       code: 'invalid',
-      fields: [{ path: 'billing.cellNumber', reason: 'required' }],
+      fields: ['address1', 'zip', 'city', 'cellNumber'].map((name) => ({
+        path: `billing.${name}`,
+        reason: 'required',
+      })),
     })
+  })
+
+  it('keeps no street of a person who gave one all the same', async () => {
+    const { addresses } = await must(addressed({ GIFT: 1 }, GIFT))
+    expect(addresses.billing).toMatchObject({ firstName: ADDRESS.firstName, address1: '', zip: '', city: '' })
+    expect(addresses.billing).not.toHaveProperty('cellNumber')
   })
 
   it('is nobody’s where no gift card is bought', async () => {

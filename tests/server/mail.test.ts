@@ -75,6 +75,34 @@ describe('an order confirmation', () => {
     expect(text).toContain('hello@shop.example')
   })
 
+  const named = (firstName: string) => order({ addresses: { billing: { ...ADDRESS, firstName } } })
+
+  it.each(LANGUAGES)(
+    'in %s greets by the first name, and says how what was mistyped is put right',
+    (language) => {
+      const { mail } = serverMessages(language)
+      const { html, text } = orderConfirmation({ ...named('Anna'), language }, SHOP, PARTS)
+      const hello = fill(mail.greeting, { name: 'Anna' })
+      expect(text.indexOf(`\n${hello}\n`)).toBeGreaterThan(text.indexOf(mail.heading))
+      expect(html).toContain(`>${hello}</p>`)
+      const way = { email: SHOP.contactEmail, phone: SELLER.phone }
+      expect(text).toContain(`${mail.correctHeading}\n${fill(mail.correct, way)}`)
+      expect(html).toContain('href="tel:+46313900640"')
+      const mailed = { ...named('Anna'), language, shipping: undefined, agent: undefined }
+      expect(orderConfirmation(mailed, SHOP, PARTS).text).toContain(
+        `${mail.correctHeadingDigital}\n${fill(mail.correctDigital, way)}`,
+      )
+    },
+  )
+
+  it.each(['Anna Karin', 'Jean-Luc', 'D’Arcy', 'Łucja', '李'])('greets %s', (name) => {
+    expect(orderConfirmation(named(name), SHOP, PARTS).text).toContain(`\nHej ${name}!\n`)
+  })
+
+  it.each(['spam.example', 'Win 1000 €', 'x'.repeat(40), ''])('greets nobody by %j', (name) => {
+    expect(orderConfirmation(named(name), SHOP, PARTS).text).not.toContain('Hej ')
+  })
+
   it('says when it comes before what it costs', () => {
     const { html, text } = orderConfirmation(order(), SHOP, PARTS)
     for (const said of [html, text].map(spaces)) {
@@ -235,7 +263,7 @@ describe('an order confirmation', () => {
     const shown = words(
       html
         .replace(/<(style|title)>.*?<\/\1>/gs, '')
-        .replace(/<\/?(span|wbr)[^>]*>/g, '')
+        .replace(/<\/?(a|span|wbr)\b[^>]*>/g, '')
         .replace(/<[^>]+>/g, ' ')
         .replaceAll('&nbsp;', ' ')
         .replaceAll('&amp;', '&'),

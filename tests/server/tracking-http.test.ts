@@ -56,6 +56,22 @@ describe('an order', () => {
       expect(text).not.toContain(escapeHtml(secret ?? 'nothing'))
   })
 
+  it('says to which pick-up point it goes, before it is sent and after', async () => {
+    const order = await ordered(shop())
+    const { servicePoint } = serverMessages('sv').mail
+    expect((await track(order)).text).not.toContain(servicePoint)
+    const agent = { id: 'a-1', name: 'ICA Nära', address: 'Storgatan 1, 411 05 Göteborg' }
+    const added = JSON.stringify({ agent })
+    for (const shipped_at of [null, new Date('2026-05-22T10:00:00Z')]) {
+      await shop()
+        .db.updateTable('orders')
+        .set({ document: sql`document || ${added}::jsonb`, shipped_at })
+        .execute()
+      const { text } = await track(order)
+      expect(text).toContain(`<dt>${servicePoint}</dt><dd>${agent.name}, ${agent.address}</dd>`)
+    }
+  })
+
   it('is a row of steps: what has happened, and what comes next', async () => {
     const order = await ordered(shop())
     const { mail } = serverMessages('sv')

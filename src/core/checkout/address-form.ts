@@ -6,7 +6,7 @@ import { luhn } from '#core/check-digits'
 import { orgNumberText } from '#core/checkout/address-lines'
 import { PROVINCES } from '#core/checkout/provinces'
 import { isVatNumber, mayDecideOnVat, spellVatNumber, vatNumberExample } from '#core/checkout/vat-number'
-import { isZip, spellZip, zipExample } from '#core/checkout/zip'
+import { isZip, spellZip, splitZip, zipExample } from '#core/checkout/zip'
 import { isEuCountry } from '#core/pricing/eu'
 import { cleanLine, codePoints } from '#core/text/clean-text'
 import { isEmail, normalizeEmail } from '#core/text/email'
@@ -48,6 +48,8 @@ export interface FieldSpec {
   autocomplete: string
   /** In code points. */
   maxLength: number
+  /** What its input takes, where that is more: it is parted before it is kept. */
+  typedLength?: number | undefined
   inputMode?: 'numeric' | 'text' | undefined
   /** Fields of one row share its name. */
   row?: 'name' | 'place' | undefined
@@ -68,7 +70,7 @@ export interface AddressCase {
    * a number may be left out without a word.
    */
   vatNumber?: 'asked' | 'none' | undefined
-  /** Nothing of it is sent: no carrier has to reach anybody. */
+  /** Nothing is sent: no carrier looks for anybody, and a private person's receipt needs no more than a name and a country. */
   digital?: boolean | undefined
 }
 
@@ -149,6 +151,7 @@ export function addressFields({ country, company, part, vatNumber, digital }: Ad
     maxLength: 60,
     row: 'name',
   })
+  if (digital && !company) return fields
   add({ name: 'address1', required: true, autocomplete: `${section} address-line1`, maxLength: 120 })
   add({ name: 'address2', required: false, autocomplete: `${section} address-line2`, maxLength: 120 })
   const zip = zipExample(country)
@@ -157,6 +160,8 @@ export function addressFields({ country, company, part, vatNumber, digital }: Ad
     required: true,
     autocomplete: `${section} postal-code`,
     maxLength: 16,
+    // A town may come with it.
+    typedLength: 100,
     row: 'place',
     spell: (value) => spellZip(value, country) ?? value,
     check: when(isZip, 'zip'),
@@ -200,10 +205,22 @@ export type AddressValues = { [field in AddressField]?: string | undefined }
 /** An address that is being typed; it has its country from the start. */
 export type AddressDraft = AddressValues & { country: string }
 
+/**
+ * A town that was typed, pasted or filled in with the postal code goes where it belongs, unless another one stands there.
+ * @returns the values themselves where nothing is to be parted
+ */
+export function withTownApart<Values extends AddressValues>(values: Values, country: string): Values {
+  const found = splitZip(cleanLine(values.zip ?? ''), country)
+  const city = cleanLine(values.city ?? '')
+  if (!found || (city && city.toLowerCase() !== found.city.toLowerCase())) return values
+  return { ...values, zip: found.zip, city: city || found.city }
+}
+
 /** @returns the fields of this form that are filled in, clean and in their usual spelling; no others */
 export function normalizeAddress(form: AddressCase, values: AddressValues): AddressValues {
+  const parted = withTownApart(values, form.country)
   const filled = addressFields(form).flatMap(({ name, spell }) => {
-    const value = cleanLine(values[name] ?? '')
+    const value = cleanLine(parted[name] ?? '')
     // Nothing but signs stays as it was typed, and is wrong.
     return value ? [[name, spell?.(value) || value]] : []
   })
@@ -224,7 +241,7 @@ export function checkAddress(
     const value = normal[name]
     if (value === undefined) {
       if (required) problems[name] = 'required'
-    } else if (codePoints(value) > maxLength) {
+    } else if (codePoints(value) > maxLength && !(name === 'zip' && splitZip(value, form.country))) {
       problems[name] = 'tooLong'
     } else {
       const problem = check?.(value, form.country)

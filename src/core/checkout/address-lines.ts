@@ -41,6 +41,8 @@ function joinParts(...parts: (string | undefined)[]): string {
 
 /** @returns the place with its postal code: one line in most countries, two in some */
 function placeLines({ zip, city, state, country }: AddressPlace & { country: string }): string[] {
+  // Of who buys what is mailed, the country is known and no more.
+  if (!zip && !city) return []
   return PLACES[country]?.({ zip, city, state }) ?? [joinParts(zip, city, state)]
 }
 

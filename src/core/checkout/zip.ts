@@ -10,6 +10,8 @@ interface ZipRule {
   gap?: ' ' | '-'
   /** Written before every code of the country. */
   prefix?: string
+  /** The town stands before it. */
+  isLast?: true
   /** A real one, as the country writes it. */
   example: string
 }
@@ -38,30 +40,46 @@ const RULES = new Map<string, ZipRule>([
   ['ES', { pattern: /^((?:0[1-9]|[1-4]\d|5[0-2])\d{3})$/, example: '28013' }],
   ['FI', { pattern: FIVE, example: '00100' }],
   ['FR', { pattern: FIVE, example: '75001' }],
-  ['GB', { pattern: BRITISH, gap: ' ', example: 'SW1A 1AA' }],
+  ['GB', { pattern: BRITISH, gap: ' ', isLast: true, example: 'SW1A 1AA' }],
   ['GR', { pattern: THREE_AND_TWO, gap: ' ', example: '105 57' }],
   ['HR', { pattern: FIVE, example: '10000' }],
   ['HU', { pattern: FOUR, example: '1051' }],
-  ['IE', { pattern: EIRCODE, gap: ' ', example: 'D02 AF30' }],
+  ['IE', { pattern: EIRCODE, gap: ' ', isLast: true, example: 'D02 AF30' }],
   ['IS', { pattern: /^(\d{3})$/, example: '101' }],
   ['IT', { pattern: FIVE, example: '00184' }],
   ['JP', { pattern: /^(\d{3})(\d{4})$/, gap: '-', example: '100-0001' }],
   ['LT', { pattern: FIVE, prefix: 'LT-', example: 'LT-01103' }],
   ['LU', { pattern: FOUR, example: '1610' }],
-  ['LV', { pattern: FOUR, prefix: 'LV-', example: 'LV-1010' }],
+  ['LV', { pattern: FOUR, prefix: 'LV-', isLast: true, example: 'LV-1010' }],
   ['MT', { pattern: /^([A-Z]{3})(\d{4})$/, gap: ' ', example: 'VLT 1117' }],
   ['NL', { pattern: /^([1-9]\d{3})([A-Z]{2})$/, gap: ' ', example: '1012 AB' }],
   ['NO', { pattern: FOUR, example: '0150' }],
-  ['NZ', { pattern: FOUR, example: '6011' }],
+  ['NZ', { pattern: FOUR, isLast: true, example: '6011' }],
   ['PL', { pattern: /^(\d{2})(\d{3})$/, gap: '-', example: '00-950' }],
   ['PT', { pattern: /^(\d{4})(\d{3})$/, gap: '-', example: '1200-203' }],
   ['RO', { pattern: SIX, example: '010011' }],
   ['SE', { pattern: THREE_AND_TWO, gap: ' ', example: '114 55' }],
-  ['SG', { pattern: SIX, example: '018956' }],
+  ['SG', { pattern: SIX, isLast: true, example: '018956' }],
   ['SI', { pattern: FOUR, example: '1000' }],
   ['SK', { pattern: THREE_AND_TWO, gap: ' ', example: '811 02' }],
   ['US', { pattern: /^(\d{5})(\d{4})?$/, gap: '-', example: '94103' }],
 ])
+
+/** What stood before codes until the letters of ISO 3166 did, and is written still: "D-10115". */
+const OLD_LETTERS: Readonly<Record<string, string>> = {
+  AT: 'A',
+  BE: 'B',
+  DE: 'D',
+  ES: 'E',
+  FI: 'FIN',
+  FR: 'F',
+  HU: 'H',
+  IT: 'I',
+  LU: 'L',
+  NO: 'N',
+  PT: 'P',
+  SE: 'S',
+}
 
 /** Of a country without a row. */
 const ANY_ZIP = /^[A-Z\d][A-Z\d -]{1,14}$/
@@ -81,7 +99,27 @@ export function spellZip(value: string, country: string): string | undefined {
 }
 
 function withoutLetters(zip: string, country: string): string {
-  return zip.startsWith(country) ? zip.slice(country.length) : zip
+  const letters = [country, OLD_LETTERS[country]].find((each) => each && zip.startsWith(each))
+  return zip.slice(letters?.length ?? 0)
+}
+
+/**
+ * @param line a code and its town, as they stand in an address: "SE-114 55 Stockholm", "London SW1A 1AA"
+ * @returns both; undefined for a code alone, and where none of the country can be told from the town
+ */
+export function splitZip(line: string, country: string): { zip: string; city: string } | undefined {
+  const rule = RULES.get(country)
+  if (!rule) return undefined
+  const gaps = [...line.matchAll(/[\s,]+/g)].map(({ index, 0: gap }) => [index, index + gap.length])
+  // A code may have gaps of its own: the longest counts.
+  const longest = rule.isLast ? gaps : gaps.toReversed()
+  for (const [end, start] of longest) {
+    const [before, after] = [line.slice(0, end), line.slice(start)]
+    const [code, city] = rule.isLast ? [after, before] : [before, after]
+    const zip = spellZip(code, country)
+    if (zip && /^['’]?\p{L}/u.test(city)) return { zip, city }
+  }
+  return undefined
 }
 
 export function isZip(value: string, country: string): boolean {

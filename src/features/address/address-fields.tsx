@@ -1,6 +1,12 @@
 /** The inputs of an address. They follow from the one description of the form (`#core/checkout/address-form`). */
 import { useEffect, useRef, useState } from 'react'
-import type { AddressDraft, AddressField, FieldProblem, FieldSpec } from '#core/checkout/address-form'
+import {
+  type AddressDraft,
+  type AddressField,
+  type FieldProblem,
+  type FieldSpec,
+  withTownApart,
+} from '#core/checkout/address-form'
 import { countryName } from '#core/checkout/address-lines'
 import { lacksHouseNumber } from '#core/checkout/house-number'
 import { fill } from '#core/text/text'
@@ -8,6 +14,7 @@ import { EmailHint, useLeft } from '#features/address/email-hint.tsx'
 import type { Messages } from '#i18n/messages'
 import { Field, LongField, SelectField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { whenReleased } from '#ui/when-released.ts'
 import '#ui/fields.css'
 import './address.css'
@@ -95,7 +102,7 @@ function FoldedInput(props: InputProps) {
 }
 
 function AddressInput({ part, spec, values, problems, form, language, onField, onLeave }: InputProps) {
-  const { name, required, type, autocomplete, maxLength, inputMode } = spec
+  const { name, required, type, autocomplete, maxLength, typedLength = maxLength, inputMode } = spec
   const [left, leave] = useLeft(values[name] ?? '')
   const path = `${part}.${name}`
   const problem = problems[path]
@@ -105,12 +112,22 @@ function AddressInput({ part, spec, values, problems, form, language, onField, o
     error: problem && fieldProblemText(problem, spec, form, countryName(values.country, language)),
     name: path,
     autoComplete: autocomplete,
-    maxLength,
+    maxLength: typedLength,
     value: values[name] ?? '',
     onValue: (value: string) => onField(name, value),
   }
+  const partTown = () => {
+    const parted = withTownApart(values, values.country)
+    if (name !== 'zip' || parted === values) return
+    for (const field of ['zip', 'city'] as const) onField(field, parted[field] ?? '')
+  }
   // Another window is no other field.
-  const tellLeft = () => onLeave && document.hasFocus() && whenReleased(() => onLeave(path))
+  const tellLeft = () =>
+    document.hasFocus() &&
+    whenReleased(() => {
+      partTown()
+      onLeave?.(path)
+    })
   if (name === 'notes') return <LongField {...words} onBlur={tellLeft} />
   const field = (
     <Field
@@ -129,8 +146,10 @@ function AddressInput({ part, spec, values, problems, form, language, onField, o
     return (
       <div>
         {field}
-        <div className="small" role="status">
-          {!problem && lacksHouseNumber(left, values.country) && form.noHouseNumber}
+        <div className="field__doubt" role="status">
+          {!problem && lacksHouseNumber(left, values.country) && (
+            <Notice kind="warn">{form.noHouseNumber}</Notice>
+          )}
         </div>
       </div>
     )

@@ -17,9 +17,6 @@ import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type SumRow, SumRows } from '#ui/sum-rows.tsx'
 
-/** Pieces from which on somebody may buy for a workshop. */
-const MANY = 10
-
 interface SumsProps {
   view: CartView
   currency: Currency
@@ -106,7 +103,7 @@ export function CartSumsPanel({ view, currency, showWithVat, language, methods, 
           </li>
         ))}
       </ul>
-      {(view.pieces >= MANY || !showWithVat) && <ForCompanies currency={currency} t={t} />}
+      <ForCompanies currency={currency} t={t} />
     </section>
   )
 }

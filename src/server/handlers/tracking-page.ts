@@ -1,4 +1,4 @@
-/** A guest's order as a page: how it stands and what is in it, and no name or address. */
+/** A guest's order as a page: how it stands and what is in it, and nobody's name or address. */
 
 import { GUEST_INVOICE_PATH, TRACK_PATH } from '#api/order-tracking'
 import { WITHDRAWAL_PATH } from '#api/withdrawal'
@@ -88,6 +88,10 @@ export async function trackedOrder(call: Shown, order: GuestOrder, proof: OrderP
     // By which a company knows the order: where it goes and who fetches it is on its invoice alone.
     ...referenceOf({ ...document, language }).map(({ heading, lines }) => row(heading, lines.join(' '))),
     [messages.mail, maskedEmail(document.email)],
+    // A shop or a locker, which is nobody's address.
+    ...(document.agent
+      ? [row(mail.servicePoint, [document.agent.name, document.agent.address].join(', '))]
+      : []),
   ]
   const { company, phone } = call.deps.brand
   const seller = sellerSection(language, call.deps.brand, { company, phone })

@@ -20,6 +20,8 @@ export interface Notice {
   page?: string | undefined
   subject: string
   heading: string
+  /** Before them, where it is known whom it is for. */
+  greeting?: readonly string[]
   paragraphs: readonly string[]
   /** Between them and whom to ask. */
   sections?: readonly MailSection[]
@@ -32,7 +34,7 @@ export interface Notice {
 }
 
 export function noticeMail(
-  { language, number, heading, paragraphs, sections = [], colors = [], ...notice }: Notice,
+  { language, number, heading, greeting = [], paragraphs, sections = [], colors = [], ...notice }: Notice,
   shop: MailShop,
 ): RenderedMail {
   const { mail: t, tracking } = serverMessages(language)
@@ -55,7 +57,7 @@ export function noticeMail(
   const shown = [...sections, contact]
   const footer = fill(notice.why ?? t.why, values)
   const body = html`${mailHeading(heading)}
-${paragraphs.map((text) => html`<p style="margin:0 0 24px">${text}</p>\n`)}${action ? html`<p style="margin:0 0 32px">${button(action.address, action.label)}</p>\n` : ''}${shown.map(sectionHtml)}`
+${greeting.map((text) => html`<p style="margin:0 0 12px">${text}</p>\n`)}${paragraphs.map((text) => html`<p style="margin:0 0 24px">${text}</p>\n`)}${action ? html`<p style="margin:0 0 32px">${button(action.address, action.label)}</p>\n` : ''}${shown.map(sectionHtml)}`
   const frame = {
     language,
     subject,
@@ -69,6 +71,7 @@ ${paragraphs.map((text) => html`<p style="margin:0 0 24px">${text}</p>\n`)}${act
     subject,
     text: [
       heading,
+      ...greeting,
       ...paragraphs,
       ...(action ? [labelled(action.label, action.address, language)] : []),
       ...shown.map((section) => sectionText(section, language)),

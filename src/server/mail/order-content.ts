@@ -20,6 +20,7 @@ import { type ServerMessages, serverMessages } from '#i18n/server-messages'
 import type { OrderDocument } from '#server/db/documents'
 import { arrivalOf, deliverySections } from '#server/mail/delivery-sections'
 import { oneLine } from '#server/mail/format'
+import { greetingOf } from '#server/mail/greeting'
 import { legalSections } from '#server/mail/legal-sections'
 import { type MailTotal, orderTotals } from '#server/mail/order-totals'
 import type { Deps } from '#server/ports'
@@ -89,6 +90,8 @@ export interface OrderContent {
   messages: ServerMessages['mail']
   subject: string
   heading: string
+  /** Empty where nobody's name is known. */
+  greeting: string[]
   intro: string
   /** When it comes, and by which way; empty of what is not shipped. */
   arrival: string[]
@@ -126,6 +129,7 @@ export function orderContent(
     messages,
     subject: oneLine(fill(messages.subject, values)),
     heading: messages.heading,
+    greeting: greetingOf(order),
     // Nothing is packed of what comes by mail.
     intro: fill(order.shipping ? messages.intro : messages.introDigital, values),
     amounts: isNet ? texts.invoice.totalNet : messages.lineTotal,
@@ -137,6 +141,7 @@ export function orderContent(
       ...vatSections(order, messages),
       invoiceSection(order, shop, invoice),
       ...deliverySections(order, messages),
+      correctSection(order, { email: shop.contactEmail, phone: seller.phone }),
       ...paymentSections(order, messages),
       ...withdrawalSections(order, shop, values),
       {
@@ -148,6 +153,19 @@ export function orderContent(
     ],
     action: orderPage(shop, { number, page }, texts.tracking.title),
     footer: fill(messages.why, values),
+  }
+}
+
+/** Until when, and how, what was mistyped can be put right. */
+function correctSection(
+  { shipping, language }: OrderDocument,
+  { email, phone }: { email: string; phone: string },
+): MailSection {
+  const { mail } = serverMessages(language)
+  return {
+    heading: shipping ? mail.correctHeading : mail.correctHeadingDigital,
+    lines: [fill(shipping ? mail.correct : mail.correctDigital, { email, phone })],
+    contacts: [email, phone],
   }
 }
 

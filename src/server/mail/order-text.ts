@@ -5,6 +5,7 @@ import type { MailSection, OrderContent } from '#server/mail/order-content'
 export function orderText(content: OrderContent): string {
   return [
     content.heading,
+    ...content.greeting,
     content.intro,
     ...(content.arrival.length > 0 ? [content.arrival.join('\n')] : []),
     labelled(content.action.label, content.action.address, content.language),

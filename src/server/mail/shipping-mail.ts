@@ -7,6 +7,7 @@ import { fill } from '#core/text/text'
 import { serverMessages } from '#i18n/server-messages'
 import type { OrderDocument } from '#server/db/documents'
 import { destinationOf } from '#server/mail/delivery-sections'
+import { greetingOf } from '#server/mail/greeting'
 import { noticeMail } from '#server/mail/notice-mail'
 import { itemsOf, type MailShop, referenceOf } from '#server/mail/order-content'
 import type { RenderedMail } from '#server/mail/order-mails'
@@ -38,6 +39,7 @@ export function orderShipped(
   return noticeMail(
     {
       ...{ language, number, page, subject: t.shippedSubject, heading: t.shippedHeading, paragraphs },
+      greeting: greetingOf(order),
       action: address ? { address, label: fill(t.shippedFollow, { carrier }) } : undefined,
       colors: spoolColors(lines),
       sections: [...itemsOf(lines, language), ...destinationOf(order), ...referenceOf(order)],

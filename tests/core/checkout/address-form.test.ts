@@ -27,7 +27,19 @@ describe('what an address form asks for', () => {
     [
       'a person who is sent nothing',
       { country: 'SE', company: false, part: 'billing', digital: true },
-      ['email', ...PERSON],
+      ['email', 'firstName', 'lastName'],
+      [],
+    ],
+    [
+      'a person in the United States who is sent nothing',
+      { country: 'US', company: false, part: 'billing', digital: true },
+      ['email', 'firstName', 'lastName'],
+      [],
+    ],
+    [
+      'a company that is sent nothing, whose books want an address',
+      { country: 'SE', company: true, part: 'billing', digital: true },
+      ['companyName', 'orgNbr', 'email', ...PERSON],
       ['address2', 'cellNumber', 'notes'],
     ],
     [
@@ -235,6 +247,9 @@ describe('an address is checked', () => {
       { state: 'state' },
     ],
     ['a state in Sweden is not looked at', company, { state: 'Skåne län' }, {}],
+    ['a town beside its code', company, { zip: 'SE-114 55 Stockholm', city: '' }, {}],
+    ['the same town twice', company, { zip: '114 55 Stockholm', city: 'stockholm' }, {}],
+    ['another town than the one beside the code', company, { zip: 'SE-114 55 Stockholm' }, { zip: 'zip' }],
   ])('%s', (_, form, values, problems) => {
     expect(checkAddress(form, { ...swedish, ...values })).toEqual(problems)
   })
@@ -304,6 +319,13 @@ describe('an address is kept in its usual spelling', () => {
     ['a state in capitals', us, { state: ' ny ' }, { state: 'NY' }],
     ['a zip as its country writes it', company, { zip: '41104' }, { zip: '411 04' }],
     ['a zip that cannot be right, as it was typed', company, { zip: '4110 x' }, { zip: '4110 x' }],
+    ['a town beside its zip', company, { zip: 'S-41104 Göteborg' }, { zip: '411 04', city: 'Göteborg' }],
+    [
+      'a town beside a zip, where another one was typed',
+      company,
+      { zip: '41104 Göteborg', city: 'Mora' },
+      { zip: '41104 Göteborg', city: 'Mora' },
+    ],
     ['a VAT number that is none, as it was typed', abroad, { vatNbr: ',' }, { vatNbr: ',' }],
     ['a name without what turns it around', us, { firstName: '\u202eAda\u202c' }, { firstName: 'Ada' }],
     ['the domain of an e-mail address', us, { email: 'Ada@EXAMPLE.com' }, { email: 'Ada@example.com' }],

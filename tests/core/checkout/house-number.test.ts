@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lacksHouseNumber } from '#core/checkout/house-number'
+import { lacksHouseNumber, partsWithoutNumber } from '#core/checkout/house-number'
 
 test.each([
   ['Storgatan', 'SE', true],
@@ -12,4 +12,11 @@ test.each([
   ['Via Roma', 'IT', true],
 ])('%s in %s lacks a house number: %s', (street, country, lacks) => {
   expect(lacksHouseNumber(street, country)).toBe(lacks)
+})
+
+test('of two addresses it is said which has none', () => {
+  const billing = { address1: 'Storgatan 1', country: 'SE' }
+  const shipping = { address1: 'Hauptstrasse', country: 'DE' }
+  expect(partsWithoutNumber({ billing, shipping })).toEqual([['shipping', 'Hauptstrasse']])
+  expect(partsWithoutNumber({ billing, shipping: undefined })).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isZip, spellZip, zipExample } from '#core/checkout/zip'
+import { isZip, spellZip, splitZip, zipExample } from '#core/checkout/zip'
 
 /** As typed, and as the country writes it; then what cannot be a code of the country. */
 const CASES: [country: string, right: Record<string, string>, wrong: string[]][] = [
@@ -13,7 +13,7 @@ const CASES: [country: string, right: Record<string, string>, wrong: string[]][]
   ['NO', { '0150': '0150', '01 50': '0150', 'no-0150': '0150' }, ['015', '01500']],
   ['DK', { '2100': '2100', 'DK-2100': '2100' }, ['210', '21000']],
   ['FI', { '00100': '00100', '001 00': '00100' }, ['0010', '001000']],
-  ['DE', { '10115': '10115' }, ['1011', '101150']],
+  ['DE', { '10115': '10115', 'D-10115': '10115', 'd 10115': '10115' }, ['1011', '101150', 'S-10115']],
   ['FR', { '75001': '75001', '75 001': '75001' }, ['7500', '750011']],
   ['IT', { '00184': '00184' }, ['0018', '001844']],
   ['ES', { '28013': '28013' }, ['2801', '280133', '00013', '53001']],
@@ -94,4 +94,42 @@ describe('a zip is written as its country writes it', () => {
       expect(zipExample(country)).toBeUndefined()
     },
   )
+})
+
+/** As it is copied from a line of an address; undefined where the town cannot be told. */
+const WITH_TOWN: [line: string, country: string, parts: [zip: string, city: string] | undefined][] = [
+  ['10115 Berlin', 'DE', ['10115', 'Berlin']],
+  ['D-10115 Berlin', 'DE', ['10115', 'Berlin']],
+  ['DE-10115, Berlin', 'DE', ['10115', 'Berlin']],
+  ['60311 Frankfurt am Main', 'DE', ['60311', 'Frankfurt am Main']],
+  ['SE-114 55 Stockholm', 'SE', ['114 55', 'Stockholm']],
+  ['11455 Stockholm', 'SE', ['114 55', 'Stockholm']],
+  ['S-114 55 Östersund', 'SE', ['114 55', 'Östersund']],
+  ['0150 Oslo', 'NO', ['0150', 'Oslo']],
+  ['1012 AB Amsterdam', 'NL', ['1012 AB', 'Amsterdam']],
+  ['2511 AA ’s-Gravenhage', 'NL', ['2511 AA', '’s-Gravenhage']],
+  ['75001 Paris', 'FR', ['75001', 'Paris']],
+  ['LT-01103 Vilnius', 'LT', ['LT-01103', 'Vilnius']],
+  ['London SW1A 1AA', 'GB', ['SW1A 1AA', 'London']],
+  ['Dublin D02 AF30', 'IE', ['D02 AF30', 'Dublin']],
+  ['Rīga, LV-1010', 'LV', ['LV-1010', 'Rīga']],
+  ['VLT 1117 Valletta', 'MT', ['VLT 1117', 'Valletta']],
+  ['10115', 'DE', undefined],
+  ['114 55', 'SE', undefined],
+  ['1012 AB', 'NL', undefined],
+  ['SW1A 1AA', 'GB', undefined],
+  ['Berlin', 'DE', undefined],
+  ['1011 Berlin', 'DE', undefined],
+  ['10115 12', 'DE', undefined],
+  ['0150 Oslo', 'DE', undefined],
+  ['12345 Somewhere', 'XX', undefined],
+]
+
+test.each(WITH_TOWN)('%s, in %s, is %j', (line, country, parts) => {
+  expect(splitZip(line, country)).toEqual(parts && { zip: parts[0], city: parts[1] })
+})
+
+test('no code that a country has is taken for a code and a town', () => {
+  for (const [country, right] of CASES)
+    for (const zip of Object.keys(right)) expect(splitZip(zip, country), zip).toBeUndefined()
 })

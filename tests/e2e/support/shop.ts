@@ -153,12 +153,16 @@ export class Shop {
   }
 
   async payByCard(number: string): Promise<void> {
+    await this.typeCard(number)
+    await this.button(this.messages.checkout.payment.place).click()
+  }
+
+  async typeCard(number: string): Promise<void> {
     const { checkout } = this.messages
     await this.choosePayment('stripe')
     await this.page.getByLabel(checkout.test.number).fill(number)
     await this.page.getByLabel(checkout.test.expiry).fill('12/34')
     await this.page.getByLabel(checkout.test.cvc).fill('123')
-    await this.button(checkout.payment.place).click()
   }
 
   /** @returns the order number on the confirmation */

@@ -37,6 +37,12 @@ export async function typeAddress(changes: Partial<typeof ADDRESS> = {}): Promis
   }
 }
 
+/** Of who buys what is mailed, no more is asked. */
+export async function typeName(): Promise<void> {
+  await expect.element(step('Contact and address')).toBeVisible()
+  for (const name of ['First name', 'Last name'] as const) await userEvent.fill(field(name), ADDRESS[name])
+}
+
 export async function sendAddress(): Promise<void> {
   await press('Continue to delivery')
   await expect.element(step('Delivery')).toBeVisible()

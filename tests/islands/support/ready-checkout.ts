@@ -7,6 +7,7 @@ import { postAgent } from '#api/checkout/agent'
 import { postCountry } from '#api/checkout/country'
 import { postShipping } from '#api/checkout/shipping'
 import { postShippingComplete } from '#api/checkout/shipping-complete'
+import type { Gift } from '#core/gift-card/gift'
 import { ORANGE } from './goods'
 import { inOtherTab, shownId } from './shop'
 import { openCheckout, putInCart } from './visit'
@@ -28,11 +29,13 @@ export interface Answers {
   shipping?: Address
   /** The pick-up point that it goes to. */
   agent?: string
+  /** Whom bought gift cards are for. */
+  gift?: Gift
 }
 
 /** @returns the id of a checkout that this browser has begun, and answered in another tab */
 export async function makeReady(answers: Answers = {}): Promise<string> {
-  const { lines = [[ORANGE, 2]], shipping, agent } = answers
+  const { lines = [[ORANGE, 2]], shipping, agent, gift } = answers
   putInCart(...lines)
   openCheckout()
   await expect.element(page.getByRole('form', { name: 'Contact and address' })).toBeVisible()
@@ -42,7 +45,7 @@ export async function makeReady(answers: Answers = {}): Promise<string> {
     expect(status, JSON.stringify(checkout)).toBe(200)
   }
   if (shipping) await say(postCountry, { country: shipping.country })
-  await say(postAddress, { billing: JANA, ...(shipping && { shipping }) })
+  await say(postAddress, { billing: JANA, ...(shipping && { shipping }), ...(gift && { gift }) })
   await say(postShipping, { id: agent ? 'point' : 'standard' })
   if (agent) await say(postAgent, { id: agent })
   await say(postShippingComplete, {})

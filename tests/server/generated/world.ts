@@ -178,7 +178,7 @@ export async function work(world: World): Promise<void> {
 export function learn(world: World, person: Person, body: unknown): void {
   if (typeof body !== 'object' || body === null) return
   if ('totals' in body && v.is(checkoutSchema, body)) {
-    person.checkout = body
+    person.checkout = v.parse(checkoutSchema, body)
     if (body.order) {
       world.orders.push({ number: body.order.number, email: body.email ?? '' })
       person.orders.push(body.order.number)

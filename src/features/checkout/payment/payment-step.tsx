@@ -1,4 +1,4 @@
-import { Fragment, type RefObject, useRef, useState } from 'react'
+import { Fragment, type MouseEvent, type RefObject, useRef, useState } from 'react'
 import type { Checkout } from '#api/checkout/checkout'
 import type { PaymentForm } from '#browser/payment-form'
 import type { PaymentOption } from '#core/checkout/payment-options'
@@ -31,6 +31,7 @@ import { leaveFailureBehind, submitOrder } from '#features/checkout/session/pay.
 import { change } from '#features/checkout/session/save-steps.ts'
 import { StepFoot } from '#features/checkout/steps/step-section.tsx'
 import { Review } from '#features/checkout/summary/review.tsx'
+import { useReviewed } from '#features/checkout/summary/use-reviewed.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import '#ui/choice.css'
@@ -90,16 +91,15 @@ function chosenPayment({ payment, company }: Draft, checkout: Checkout): Payment
   return first && !isCredit(first) && !company ? first : undefined
 }
 
-/** The review below the bar's edge; once it has been shown, the button below it that orders. */
 function showReview(): void {
   const title = document.getElementById('review-title')
-  if (!title) return
-  const { top } = title.getBoundingClientRect()
-  const isShown = document.activeElement === title && top >= 0 && top < innerHeight / 4
-  // Focused anew, it would not be scrolled to a second time.
-  title.focus({ preventScroll: true })
-  if (isShown) document.querySelector('.step__go')?.scrollIntoView({ block: 'center' })
-  else title.scrollIntoView({ block: 'start' })
+  title?.focus({ preventScroll: true })
+  title?.scrollIntoView({ block: 'start' })
+}
+
+/** The second press of two quick ones was meant for what stood there before. */
+function onlyOnce(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault()
 }
 
 interface PaymentStepProps {
@@ -111,10 +111,23 @@ interface PaymentStepProps {
 export function PaymentStep({ draft, checkout, payment }: PaymentStepProps) {
   const { session, t, state } = useCheckout()
   const chosen = chosenPayment(draft, checkout)
+  const isReviewed = useReviewed(checkout)
   const isFree = checkout.totals.total === 0
   const isLater = chosen !== undefined && isInvoice(chosen)
   if (paymentMode() === 'none') return <Notice kind="warn">{t.payment.unavailable}</Notice>
   const failed = <PaymentFailed checkout={checkout} />
+  const order = (inBar: boolean) => (
+    <Button
+      kind="primary"
+      large
+      type="submit"
+      {...(inBar ? { tabIndex: -1, onClick: onlyOnce } : { className: 'step__go' })}
+      busy={state.busy && (isFree || isLater ? t.payment.ordering : t.payment.placing)}
+    >
+      {/* Nothing else may stand on it (Directive 2011/83/EU, article 8(2)): the amount is in the review. */}
+      {isFree ? t.payment.placeFree : isLater ? t.payment.placeInvoice : t.payment.place}
+    </Button>
+  )
   return (
     <>
       {(isFree || !chosen) && failed}
@@ -172,22 +185,17 @@ export function PaymentStep({ draft, checkout, payment }: PaymentStepProps) {
       <Terms />
       <StepFoot
         inBar={
-          // Not to order with: what is ordered stands above the button that does (Directive 2011/83/EU, article 8(2)).
-          <Button kind="primary" large tabIndex={-1} onClick={showReview}>
-            {t.review.title}
-          </Button>
+          // Who orders has seen right before what is ordered (Directive 2011/83/EU, article 8(2)): the bar leads there first.
+          isReviewed ? (
+            order(true)
+          ) : (
+            <Button kind="primary" large tabIndex={-1} onClick={showReview}>
+              {t.review.title}
+            </Button>
+          )
         }
       >
-        <Button
-          kind="primary"
-          large
-          type="submit"
-          className="step__go"
-          busy={state.busy && (isFree || isLater ? t.payment.ordering : t.payment.placing)}
-        >
-          {/* Nothing else may stand on it (Directive 2011/83/EU, article 8(2)): the amount is in the review. */}
-          {isFree ? t.payment.placeFree : isLater ? t.payment.placeInvoice : t.payment.place}
-        </Button>
+        {order(false)}
       </StepFoot>
     </>
   )

@@ -53,7 +53,8 @@ export function draftOf(
 ): Draft {
   // What nobody has chosen is only what the prices begin with; a company's account knows where it is registered.
   const { address1, companyName } = addresses.billing ?? {}
-  const isChosen = Boolean(address1 || companyName || likelyCountry(site))
+  const isSaid = address1 || companyName || checkout.status !== 'open'
+  const isChosen = Boolean(isSaid || likelyCountry(site))
   const country = isChosen ? checkout.country : ''
   return {
     company,
@@ -99,9 +100,13 @@ export function forgetDraft(): void {
   }
 }
 
-export function addressCase(draft: Draft, part: AddressCase['part']): AddressCase {
+export function addressCase(
+  draft: Draft,
+  part: AddressCase['part'],
+  { physical = true }: Partial<Pick<Checkout, 'physical'>> = {},
+): AddressCase {
   const vatNumber = draft.noVatNumber ? 'none' : 'asked'
-  return { country: draft[part].country, company: draft.company, part, vatNumber }
+  return { country: draft[part].country, company: draft.company, part, vatNumber, digital: !physical }
 }
 
 /** Where it goes: what prices and shipping depend on. */
@@ -109,15 +114,19 @@ export function destination({ other, billing, shipping }: Draft): string {
   return other ? shipping.country : billing.country
 }
 
-function problemsIn(draft: Draft, part: AddressCase['part'], digital: boolean): [string, FieldProblem][] {
-  const problems = checkAddress({ ...addressCase(draft, part), digital }, draft[part])
+function problemsIn(
+  draft: Draft,
+  part: AddressCase['part'],
+  checkout: Pick<Checkout, 'physical'>,
+): [string, FieldProblem][] {
+  const problems = checkAddress(addressCase(draft, part, checkout), draft[part])
   const found = Object.entries({ ...(!draft[part].country && { country: 'required' as const }), ...problems })
   return found.map(([field, problem]) => [`${part}.${field}`, problem])
 }
 
-export function addressProblems(draft: Draft, { physical }: Pick<Checkout, 'physical'>): FieldProblems {
-  const shipping = draft.other ? problemsIn(draft, 'shipping', !physical) : []
-  return Object.fromEntries([...problemsIn(draft, 'billing', !physical), ...shipping])
+export function addressProblems(draft: Draft, checkout: Pick<Checkout, 'physical'>): FieldProblems {
+  const shipping = draft.other ? problemsIn(draft, 'shipping', checkout) : []
+  return Object.fromEntries([...problemsIn(draft, 'billing', checkout), ...shipping])
 }
 
 /** @returns undefined where the buyer gets what is bought */
@@ -176,9 +185,13 @@ export function normalDraft(draft: Draft): Draft {
 }
 
 /** The fields of this case, without those left empty. */
-export function addressToSend(draft: Draft, part: AddressCase['part']): Address {
+export function addressToSend(
+  draft: Draft,
+  part: AddressCase['part'],
+  checkout: Pick<Checkout, 'physical'>,
+): Address {
   const { country } = draft[part]
-  return { ...normalizeAddress(addressCase(draft, part), draft[part]), country } as Address
+  return { ...normalizeAddress(addressCase(draft, part, checkout), draft[part]), country } as Address
 }
 
 /** Whether the server has this address already. */

@@ -43,9 +43,10 @@ import { nextStep, openStep, screenOf } from '#features/checkout/steps/steps.ts'
 import { consentBy } from '#stores/consent'
 import { emit } from '#stores/events'
 
-export function goTo(session: Session, wanted: StepName): void {
+/** @param field such as `billing.zip`, to which the focus goes; else to the step's heading */
+export function goTo(session: Session, wanted: StepName, field?: string): void {
   const step = reachable(session, wanted)
-  patch(session, { step, problem: undefined, retry: undefined })
+  patch(session, { step, wanted: field, problem: undefined, retry: undefined })
   pushPlace({ id: openCheckout(session).id, step })
 }
 
@@ -57,7 +58,7 @@ export function followAddress(session: Session): void {
     return
   }
   const step = reachable(session, readPlace(location.pathname).step)
-  patch(session, { step, problem: undefined, retry: undefined })
+  patch(session, { step, wanted: undefined, problem: undefined, retry: undefined })
   replacePlace({ id: checkout.id, step })
 }
 
@@ -162,8 +163,8 @@ function normalizedNow(session: Session): Draft {
 export async function saveAddress(session: Session): Promise<void> {
   const draft = normalizedNow(session)
   if (refuse(session, problemsOf(session, draft))) return
-  const billing = addressToSend(draft, 'billing')
-  const shipping = draft.other ? addressToSend(draft, 'shipping') : undefined
+  const billing = addressToSend(draft, 'billing', openCheckout(session))
+  const shipping = draft.other ? addressToSend(draft, 'shipping', openCheckout(session)) : undefined
   await act(session, 'saving', async () => {
     await countryFollowed(session)
     const { country, company } = openCheckout(session)

@@ -35,6 +35,8 @@ export interface SessionState {
   left: FieldProblems
   /** How many submits were refused for what is in the fields. The focus follows this, and never the typing. */
   refusals: number
+  /** The name of the field that the visitor asked for: it has the focus when its step opens. */
+  wanted: string | undefined
   /** The attempt to pay whose failure the customer has read and gone on from. */
   leftBehind: number | undefined
   /** Repeats what failed, under the same idempotency keys. */
@@ -66,6 +68,7 @@ export function createSession(client: Client, site: CheckoutSite): Session {
     problem: undefined,
     left: {},
     refusals: 0,
+    wanted: undefined,
     leftBehind: undefined,
     retry: undefined,
     returned: undefined,

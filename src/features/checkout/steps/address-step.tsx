@@ -123,9 +123,8 @@ function AddressPart({ part, draft, legend }: PartProps) {
   const before = part === 'billing' ? [...EMAIL, ...COMPANY_FIELDS] : []
   const isDestination = part === (draft.other ? 'shipping' : 'billing')
   // No carrier has a message of what is mailed.
-  const digital = checkout?.physical === false
-  const without = digital ? [...before, 'notes'] : before
-  const specs = addressFields({ ...addressCase(draft, part), digital }).filter(
+  const without = checkout?.physical === false ? [...before, 'notes'] : before
+  const specs = addressFields(addressCase(draft, part, checkout)).filter(
     ({ name }) => !without.includes(name),
   )
   return (
@@ -159,7 +158,9 @@ export function AddressAnswer({ checkout, draft }: { checkout: Checkout; draft: 
       {checkout.account && <Buyer checkout={checkout} />}
       <Dotted facts={factsOf(email, ...buyer)} />
       {billing && <p>{line(billing)}</p>}
-      {billing && <p>{shipping ? fill(t.address.toOther, { address: line(shipping) }) : t.address.same}</p>}
+      {billing && checkout.physical && (
+        <p>{shipping ? fill(t.address.toOther, { address: line(shipping) }) : t.address.same}</p>
+      )}
       {notes && (
         <p>
           {form.fields.notes}: {notes}

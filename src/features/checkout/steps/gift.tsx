@@ -1,6 +1,6 @@
 /** A gift card that somebody else gets: asked for with the address, and said again wherever the order is. */
 import type { Checkout } from '#api/checkout/checkout'
-import { GIFT_LENGTHS, type GiftField, giftDays } from '#core/gift-card/gift'
+import { GIFT_LENGTHS, type GiftField, giftDays, giftMoment } from '#core/gift-card/gift'
 import { givenGift } from '#core/gift-card/given-gift'
 import type { Language } from '#core/site/language'
 import { formatDay } from '#core/text/date'
@@ -86,12 +86,13 @@ export function GiftAnswer({ checkout }: { checkout: Checkout }) {
 
 /** To whom it goes and when, and what is said with it; undefined where the buyer gets it. */
 export function giftText(
-  { gift }: Pick<Checkout, 'gift'>,
+  { gift, site, order }: Pick<Checkout, 'gift' | 'site' | 'order'>,
   t: CheckoutMessages,
   language: Language,
 ): string[] | undefined {
   if (!gift) return undefined
   const { name, email, greeting, day } = gift
-  const to = fill(t.gift.to, { name, email, date: formatDay(day, language) })
+  const isSent = order && giftMoment(gift, site, new Date(order.placedAt)).getTime() <= Date.now()
+  const to = fill(isSent ? t.gift.sent : t.gift.to, { name, email, date: formatDay(day, language) })
   return greeting ? [to, fill(t.gift.said, { greeting })] : [to]
 }

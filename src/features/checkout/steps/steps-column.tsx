@@ -69,17 +69,18 @@ export function StepsColumn({ checkout, draft }: { checkout: Checkout; draft: Dr
 }
 
 /**
- * Once per refused submit the focus goes to the first wrong field; a step that opens without one gets it at its
- * heading. Not when the page opens: reading starts at its top then.
+ * Once per refused submit the focus goes to the first wrong field; a step that opens without one gets it at the field
+ * that was asked for, or at its heading. Not when the page opens: reading starts at its top then.
  */
-function useFocus({ step, refusals }: SessionState): void {
+function useFocus({ step, refusals, wanted }: SessionState): void {
   const before = useRef({ step, refusals })
   useEffect(() => {
     const opened = before.current.step !== step
     if (!opened && before.current.refusals === refusals) return
     before.current = { step, refusals }
     const wrong = document.querySelector<HTMLElement>('.step [aria-invalid="true"]')
-    const heading = opened ? document.getElementById(`step-${step}`) : undefined
-    ;(wrong ?? heading)?.focus()
-  }, [step, refusals])
+    const field = wanted && document.querySelector<HTMLElement>(`.input[name="${wanted}"]`)
+    const heading = document.getElementById(`step-${step}`)
+    ;(wrong ?? (opened ? field || heading : undefined))?.focus()
+  }, [step, refusals, wanted])
 }

@@ -15,7 +15,7 @@ import { arrivalText, backOrderText, chosenAgent, chosenOption } from '#features
 import { isInvoice } from '#features/checkout/payment/payment-options.ts'
 import { Screen } from '#features/checkout/screen.tsx'
 import { giftText } from '#features/checkout/steps/gift.tsx'
-import { OrderFacts } from '#features/checkout/summary/order-facts.tsx'
+import { OrderFacts, phoneAddress } from '#features/checkout/summary/order-facts.tsx'
 import { SummaryLines } from '#features/checkout/summary/summary.tsx'
 import { Sums } from '#features/checkout/summary/sums.tsx'
 import { withdrawalText } from '#features/checkout/summary/withdrawal-text.ts'
@@ -37,6 +37,7 @@ export function Confirmation({ checkout }: { checkout: Checkout }) {
         {email && (
           <p className="muted">{fill(checkout.physical ? t.done.mail : t.done.mailDigital, { email })}</p>
         )}
+        {order && <HowToCorrect number={order.number} physical={checkout.physical} />}
         <div className="panel stack done__part">
           <div className="row row--between row--top">
             <p>
@@ -104,6 +105,29 @@ export function Confirmation({ checkout }: { checkout: Checkout }) {
         </div>
       </Screen>
     </div>
+  )
+}
+
+/** Until when, and how, what was mistyped can be put right. */
+function HowToCorrect({ number, physical }: { number: string; physical: boolean }) {
+  const { t, site } = useCheckout()
+  const { email, phone } = site.contact
+  const ways: Record<string, [text: string, address: string]> = {
+    '{email}': [email, `mailto:${email}?subject=${encodeURIComponent(number)}`],
+    '{phone}': [phone, phoneAddress(phone)],
+  }
+  return (
+    <p className="muted">
+      {(physical ? t.done.correct : t.done.correctDigital).split(/(\{\w+\})/).map((part) => {
+        const way = ways[part]
+        if (!way) return part
+        return (
+          <a key={part} className="nowrap" href={way[1]}>
+            {way[0]}
+          </a>
+        )
+      })}
+    </p>
   )
 }
 

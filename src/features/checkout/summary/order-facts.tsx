@@ -61,11 +61,15 @@ export function OrderFacts({ checkout }: { checkout: Checkout }) {
         lines={sellerLines(site.seller, t.receipt)}
         ways={[
           [contact.email, `mailto:${contact.email}`],
-          [contact.phone, `tel:${contact.phone.replace(/[^+\d]/g, '')}`],
+          [contact.phone, phoneAddress(contact.phone)],
         ]}
       />
     </dl>
   )
+}
+
+export function phoneAddress(phone: string): string {
+  return `tel:${phone.replace(/[^+\d]/g, '')}`
 }
 
 interface FactProps {

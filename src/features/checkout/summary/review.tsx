@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Checkout } from '#api/checkout/checkout'
+import { partsWithoutNumber } from '#core/checkout/house-number'
+import { fill } from '#core/text/text'
 import { useCheckout } from '#features/checkout/context.ts'
 import { chosenAgent, deliveryText } from '#features/checkout/delivery.ts'
 import { goTo } from '#features/checkout/session/save-steps.ts'
@@ -7,6 +9,7 @@ import { giftText } from '#features/checkout/steps/gift.tsx'
 import { SummaryLines } from '#features/checkout/summary/summary.tsx'
 import { Sums } from '#features/checkout/summary/sums.tsx'
 import { withdrawalText } from '#features/checkout/summary/withdrawal-text.ts'
+import { Notice } from '#ui/notice.tsx'
 
 /**
  * What a customer has to see right before the button that obliges to pay (Directive 2011/83/EU, article 8(2)): the goods,
@@ -24,6 +27,7 @@ export function Review({ checkout }: { checkout: Checkout }) {
       <h3 id="review-title" tabIndex={-1}>
         {t.review.title}
       </h3>
+      {checkout.physical && <NoHouseNumber addresses={checkout.addresses} />}
       <SummaryLines checkout={checkout} />
       <hr className="rule" />
       <Sums checkout={checkout} />
@@ -62,6 +66,24 @@ export function Review({ checkout }: { checkout: Checkout }) {
       </dl>
     </section>
   )
+}
+
+/** It may be right: it is said once more before the order, and keeps nobody from it. */
+function NoHouseNumber({ addresses }: Pick<Checkout, 'addresses'>) {
+  const { session, t, state } = useCheckout()
+  return partsWithoutNumber(addresses).map(([part, street]) => (
+    <Notice kind="warn" key={part}>
+      {fill(t.review.noHouseNumber, { street })}{' '}
+      <button
+        type="button"
+        className="link"
+        disabled={state.busy !== undefined}
+        onClick={() => goTo(session, 'address', `${part}.address1`)}
+      >
+        {t.review.toStreet}
+      </button>
+    </Notice>
+  ))
 }
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {

@@ -91,7 +91,7 @@ function start(form: HTMLFormElement): void {
       part.disabled = !now.canBeOrdered
     promise(now.canBeOrdered ? Number(input.value) || 1 : 1)
     line.replaceChildren(await stockText(now))
-    if (!now.canBeOrdered) offer().catch(() => {})
+    if (now.totalAvailable < 1) offer().catch(() => {})
   }
 
   /** Without the rest of the messages it is told shorter. */
@@ -107,8 +107,8 @@ function start(form: HTMLFormElement): void {
   }
 
   const offer = async () => {
-    const { whenSoldOut } = await import('#features/product/page/first-move.ts')
-    whenSoldOut(form, line)
+    const { whenOutOfStock } = await import('#features/product/page/first-move.ts')
+    whenOutOfStock(form, line)
   }
 
   /** Keeps the number within what can be ordered; what is said of it stands below. */

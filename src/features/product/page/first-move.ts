@@ -6,12 +6,14 @@ import { element } from '#ui/element.ts'
 export { strikeSoldOut } from '#features/product/page/shelf.ts'
 
 /**
- * What does not come again has nothing in the place of the button: what is there instead follows the line.
- * @param buy the form to buy what is sold out
+ * What is there instead follows the line. What can be ordered ahead keeps its button; what does not come again has nothing in
+ * its place.
+ * @param buy the form to buy what is not there
  * @param line says so
  */
-export function whenSoldOut(buy: HTMLFormElement, line: Element | null): void {
+export function whenOutOfStock(buy: HTMLFormElement, line: Element | null): void {
   showInstead(line).catch(() => {})
+  if (!buy.querySelector('[type="submit"]:disabled')) return
   if (buy.dataset.discontinued === undefined) offerMail(buy).catch(() => {})
   else buy.hidden = true
 }

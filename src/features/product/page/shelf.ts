@@ -103,7 +103,7 @@ function showBelow(link: HTMLElement, words: readonly string[]): void {
   small.remove()
 }
 
-/** @returns what stands beside "sold out"; undefined when nothing near is there either */
+/** @returns what stands beside "sold out" or "back-ordered"; undefined when nothing near is there either */
 export async function offersInstead(): Promise<(Node | string)[] | undefined> {
   const [choices, { instead }] = await Promise.all([readShelf(), loadMessages('product')])
   const hex = document.querySelector('.hue.is-on svg')?.getAttribute('color') ?? undefined

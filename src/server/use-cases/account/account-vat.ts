@@ -20,7 +20,7 @@ export async function readAccountVat(
   const account = await selectedBuyer(deps, context)
   if (!account) return failure('forbidden')
   const begun = { ...NO_ANSWERS, company: false, country: site.country, physical: true }
-  const row = { ...begun, ...takenOver(begun, account, context) }
+  const row = { ...begun, ...takenOver({ ...begun, status: 'open' }, account, context) }
   const destination = vatDestination(row, deps.sellerCountry)
   const check = await vatCheckOf(deps, row)
   const number = decidingVatNumber(destination)

@@ -41,6 +41,8 @@ export async function readBuyer(db: Db, accountId: string): Promise<Buyer | unde
         .selectFrom('orders')
         .select(sql<OrderDocument['addresses']>`document -> 'addresses'`.as('addresses'))
         .whereRef('orders.account_id', '=', 'account.id')
+        // Of gift cards that were mailed there may be no street.
+        .where(sql<boolean>`document #>> '{addresses,billing,address1}' <> ''`)
         .orderBy('placed_at', 'desc')
         .limit(1)
         .as('last'),

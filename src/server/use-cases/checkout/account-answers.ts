@@ -20,8 +20,13 @@ type Answered = Pick<
 const UNTYPED = { firstName: '', lastName: '', address1: '', zip: '', city: '' }
 
 /** Whether the checkout has an address, more than what an account knows of its customer. */
-export function hasAddress({ billing }: Pick<CheckoutRow, 'billing'>): boolean {
-  return Boolean(billing?.address1)
+export function hasAddress({
+  billing,
+  physical,
+  status,
+}: Pick<CheckoutRow, 'billing' | 'physical' | 'status'>): boolean {
+  // What is mailed asks for no street: there the form was sent, or was not.
+  return Boolean(billing?.address1 || (billing && !physical && status !== 'open'))
 }
 
 /** All that an account's customers have said of themselves. What a guest had typed before stays. */
@@ -36,7 +41,11 @@ export function leaving(row: CheckoutRow): EditPatch {
  * @param row as it is before
  * @returns the patch; with `as` where the form asks for more than was typed, so that the customer sees it again
  */
-export function takenOver(row: Answered, account: Buyer, context: CallContext): EditPatch {
+export function takenOver(
+  row: Answered & Pick<CheckoutRow, 'status'>,
+  account: Buyer,
+  context: CallContext,
+): EditPatch {
   const company = isCompany(row, account)
   const buys = { account, company, no_vat_number: hasNoVatNumber(row, account) }
   if (hasAddress(row)) {

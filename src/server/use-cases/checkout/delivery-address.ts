@@ -43,14 +43,14 @@ export function checkAddresses(
     return notAnOption(wanted.shipping ? 'shipping.country' : 'billing.country')
   }
   const { company } = row
-  const vatNumber = row.no_vat_number ? 'none' : 'asked'
+  const purchase = { vatNumber: row.no_vat_number ? 'none' : 'asked', digital: !row.physical } as const
   const fields = [
-    ...addressErrors('billing', wanted.billing, company, { vatNumber, digital: !row.physical }),
+    ...addressErrors('billing', wanted.billing, company, purchase),
     ...addressErrors('shipping', wanted.shipping, company),
   ]
   if (fields.length > 0) return failure('invalid', { fields })
   return success({
-    billing: normalAddress('billing', wanted.billing, company, vatNumber),
+    billing: normalAddress('billing', wanted.billing, company, purchase),
     shipping: wanted.shipping && normalAddress('shipping', wanted.shipping, company),
   })
 }
@@ -74,13 +74,17 @@ export function addressErrors(
   })
 }
 
+/** Of who is asked for none. */
+const NO_STREET = { address1: '', zip: '', city: '' }
+
 /** In the usual spelling. A private person's address keeps no company name that an earlier choice left in the form. */
 export function normalAddress(
   part: AddressCase['part'],
   address: Address,
   company: boolean,
-  vatNumber?: AddressCase['vatNumber'],
+  purchase: Pick<AddressCase, 'vatNumber' | 'digital'> = {},
 ): Address {
   const { country } = address
-  return { ...normalizeAddress({ country, company, part, vatNumber }, address), country } as Address
+  const normal = normalizeAddress({ country, company, part, ...purchase }, address)
+  return { ...NO_STREET, ...normal, country } as Address
 }
