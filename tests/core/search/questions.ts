@@ -460,4 +460,44 @@ export const QUESTIONS: readonly Asking[] = [
   { first: 'drying-filament', queries: { en: 'wet', sv: 'våt', de: 'nass' } },
   { first: 'drying-filament', queries: { en: 'damp', sv: 'blöt', de: 'feucht' } },
   { first: 'drying-filament', queries: { en: 'moist', sv: 'vått', de: 'Feuchtigkeit' } },
+  // What came wrong, and what is bought by the metre, the pack and the class.
+  {
+    first: '/faq',
+    queries: { en: 'i got the wrong colour', sv: 'fick fel färg', de: 'falsche Farbe bekommen' },
+  },
+  { first: '/faq', queries: { en: 'defective spool', sv: 'trasig spole', de: 'Spule defekt' } },
+  { first: '/faq', queries: { en: 'refill', sv: 'påfyllning', de: 'Nachfüllpack' } },
+  { first: '/faq', queries: { en: 'big pack', sv: 'storpack', de: 'Großpackung' } },
+  {
+    first: '/faq',
+    queries: { en: 'how many meters in 1 kg', sv: 'hur många meter på 1 kg', de: 'wie viele Meter 1 kg' },
+  },
+  {
+    first: '/faq',
+    queries: {
+      en: 'filament for school class',
+      sv: 'filament till skolklass',
+      de: 'Filament für Schulklasse',
+    },
+  },
+  {
+    first: '/faq',
+    queries: {
+      en: 'do you deliver to austria',
+      sv: 'levererar ni till österrike',
+      de: 'liefert ihr nach Österreich',
+    },
+  },
+  {
+    first: 'spools-storage-and-weight',
+    queries: { en: 'tangled spool', sv: 'trasslig rulle', de: 'Filament verknotet' },
+  },
+  {
+    first: 'warping',
+    queries: { en: 'layers splitting', sv: 'lagren delar sig', de: 'Schichten lösen sich' },
+  },
+  {
+    first: 'stringing',
+    queries: { en: 'strings between parts', sv: 'trådar mellan delarna', de: 'Fäden zwischen Teilen' },
+  },
 ]
