@@ -119,19 +119,36 @@ export interface NamedArticle {
   slug: string
 }
 
-/** Rising numbers as the distances between them, in base 36. */
+const LETTERS = 26
+const [SMALL_A, CAPITAL_A] = [97, 65]
+
+/** Rising numbers as the distances between them, in letters, of which the last one of each is small: no comma parts them. */
 export function packNumbers(numbers: readonly number[]): string {
-  return numbers.map((number, at) => (number - (numbers[at - 1] ?? 0)).toString(36)).join()
+  return numbers.map((number, at) => letters(number - (numbers[at - 1] ?? 0))).join('')
 }
 
+function letters(distance: number): string {
+  let text = String.fromCharCode(SMALL_A + (distance % LETTERS))
+  for (let rest = Math.floor(distance / LETTERS); rest > 0; rest = Math.floor(rest / LETTERS))
+    text = String.fromCharCode(CAPITAL_A + (rest % LETTERS)) + text
+  return text
+}
+
+/** In a loop: there are tens of thousands, and somebody is about to type. */
 export function unpackNumbers(packed: string): number[] {
+  const numbers: number[] = []
   let last = 0
-  return packed === ''
-    ? []
-    : packed.split(',').map((distance) => {
-        last += Number.parseInt(distance, 36)
-        return last
-      })
+  let distance = 0
+  for (let at = 0; at < packed.length; at += 1) {
+    const code = packed.charCodeAt(at)
+    const isEnd = code >= SMALL_A
+    distance = distance * LETTERS + code - (isEnd ? SMALL_A : CAPITAL_A)
+    if (!isEnd) continue
+    last += distance
+    distance = 0
+    numbers.push(last)
+  }
+  return numbers
 }
 
 /** Lengths of fields do not count. */
@@ -193,13 +210,8 @@ export function openTerms({ terms, postings }: Pick<SearchIndex, 'terms' | 'post
   return { mini: MiniSearch.loadJS(js, MINI_OPTIONS), words: new Set(words) }
 }
 
-/** In a loop: there are tens of thousands, and somebody is about to type. */
 function unpackDocuments(packed: string): Record<number, 1> {
   const documents: Record<number, 1> = {}
-  let last = 0
-  for (const distance of packed.split(',')) {
-    last += Number.parseInt(distance, 36)
-    documents[last] = 1
-  }
+  for (const number of unpackNumbers(packed)) documents[number] = 1
   return documents
 }
