@@ -2,6 +2,7 @@
 import { categoryKeys } from '#core/catalogue/category'
 import { type ColorFamily, colorFamily } from '#core/catalogue/color'
 import { cardIds } from '#core/listing/card-rows'
+import { CURRENCIES, type Currency } from '#core/money/money'
 import {
   INDICES,
   LONGEST_QUERY,
@@ -15,8 +16,10 @@ import { codeLookup } from '#core/search/codes'
 import { type Filter, parseFilters, passes } from '#core/search/filters'
 import { type HelpAnswer, led, openHelp, TITLED } from '#core/search/help'
 import { highlight, MARK_END, MARK_START, snippet } from '#core/search/highlight'
+import { type Lack, lackIn } from '#core/search/lacking'
 import { type Lead, openLeads } from '#core/search/leads'
 import { namesOf } from '#core/search/named'
+import { currencyOf } from '#core/search/price-limit'
 import { machineOf, type Printer, printerIn } from '#core/search/printers'
 import { isQuestion, NAMED, readsFirst } from '#core/search/question'
 import {
@@ -41,7 +44,7 @@ import {
   variationRecord,
 } from '#core/search/records'
 import { ofLast, ofTask } from '#core/search/remembered'
-import type { SearchIndex } from '#core/search/search-index'
+import { figureOf, type SearchIndex } from '#core/search/search-index'
 import { serviceWords, withPaying } from '#core/search/service-words'
 import { complaintsIn, type Slot, slotsOf } from '#core/search/slots'
 import { stem } from '#core/search/stem'
@@ -56,6 +59,15 @@ export interface EngineSource {
   labels: LabelTexts
   /** Whether a piece is on the shelf; undefined while that is not known. */
   inStock?: ((row: number) => boolean) | undefined
+  /** As the visitor sees them now; without it they are those without VAT, in euro. */
+  prices?: (() => ShownPrices) | undefined
+}
+
+export interface ShownPrices {
+  /** Chosen by the visitor. */
+  currency: Currency
+  /** Of one piece, in minor units of `currency`. */
+  price: (row: number, currency: Currency) => number | undefined
 }
 
 export interface Engine {
@@ -90,6 +102,8 @@ const SUBJECT = 1.25
 const SNIPPET_WORDS = 20
 const DEFAULT_HITS = 20
 const MOST_HITS = 1000
+/** Products that are shown where all cost more than was said. */
+const CHEAPEST = 3
 
 /** What was understood of a text. */
 interface Parts {
@@ -101,10 +115,19 @@ interface Parts {
   choice: Choice | undefined
   /** A page or an article that is looked for in words of the visitors' own. */
   lead: Lead | undefined
+  /** What a material is asked for that it has not. */
+  lack: Lack | undefined
 }
 
 /** @throws when the index is not of these facets */
-export function createEngine({ index, facets, environment, labels, inStock }: EngineSource): Engine {
+export function createEngine({
+  index,
+  facets,
+  environment,
+  labels,
+  inStock,
+  prices = () => netPrices(facets),
+}: EngineSource): Engine {
   if (index.products !== facets.products.length || index.gtins.length !== facets.rows.sku.length)
     throw new Error('the index of the search is not of these facets')
   const { language } = index
@@ -132,6 +155,7 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
   const allArticles = index.articles.map((_, at) => ({ at }))
 
   const leads = openLeads(index, (word) => isMeant(word, vocabulary) || helpTexts.has(word))
+  const ofService = new Set(index.service.split(' '))
   const service = serviceWords(index.service, {
     isOne: (word) => isMeant(stem(word, language), vocabulary) || leads.has(stem(word, language)),
     mistakesIn: (word, isLast) => {
@@ -150,7 +174,7 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     const slots = slotsOf(text, vocabulary)
     // "ASA enclosure" asks whether one is needed, "ASA temperature" which one it is.
     const isAsked =
-      isQuestion(text, vocabulary) ||
+      (isQuestion(text, vocabulary) && !slots.some(({ most }) => most)) ||
       slots.some(({ isEnclosure, isTemperature }) => isEnclosure || isTemperature) ||
       // "ASA or ABS" asks for what compares them.
       slots.some(({ isMaterial, words }) => isMaterial && words.length > 1)
@@ -163,6 +187,7 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
       isQuestion: isAsked,
       choice,
       lead: choice || printerIn(query) ? undefined : leads.find(text),
+      lack: isAsked ? undefined : lackIn(silent, vocabulary),
     }
   })
   const understood = (query: string) => parts(query).slots
@@ -171,7 +196,7 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
   /** Help is asked for in the same breath as products. */
   const helpOn = ofLast((query: string): HelpAnswer => {
     const { slots, choice, lead } = parts(query)
-    const isPriced = slots.some(({ isCheapest, isLimit }) => isCheapest || isLimit)
+    const isPriced = slots.some(({ isCheapest, limit, most }) => isCheapest || limit || most)
     const isMachine = printerIn(query)?.rest === ''
     return ofPages.on(slotsOf(corrected(query), helpVocabulary), { choice, lead, isPriced, isMachine })
   })
@@ -192,20 +217,60 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
 
   /** All that answers, and how well the best of it does, whether or not it is shown. */
   const answering = ofTask((query: string) => {
-    const { slots, choice } = parts(query)
-    const rows =
-      slots.length === 0
-        ? []
-        : rankRows(slots, {
-            facets,
-            inStock,
-            said: saidBy(slots),
-            ...(choice && { least: priceOf }),
-            ...(slots.some(({ isCheapest }) => isCheapest) && { least: unitPriceOf, isLeastFirst: true }),
-            ...(slots.some(({ isLimit }) => isLimit) && { least: priceOf, isLeastFirst: true }),
-          })
-    return { rows, best: rows[0]?.score ?? 0, missing: rows[0]?.missing ?? 0 }
+    const { slots, choice, lack } = parts(query)
+    const limit = limitIn(slots)
+    const figures = figuresIn(slots)
+    const ranked = (asked: readonly Slot[]) =>
+      rankRows(asked, {
+        facets,
+        inStock,
+        said: saidBy(slots),
+        ...(choice && { least: priceOf }),
+        ...(slots.some(({ isCheapest }) => isCheapest) && { least: unitPriceOf, isLeastFirst: true }),
+        ...(figures && { least: (row) => -figures(row), isLeastFirst: true }),
+        ...(limit && { least: limit.price, isLeastFirst: true }),
+      })
+    const found = slots.length === 0 ? [] : lack ? nearestTo(lack, slots, ranked) : ranked(slots)
+    const within = limit ? found.filter(({ row }) => limit.price(row) <= limit.most) : found
+    const isAbove = within.length === 0 && found.length > 0
+    const rows = isAbove ? distinctRows(found, facets).slice(0, CHEAPEST) : within
+    return {
+      rows,
+      best: rows[0]?.score ?? 0,
+      missing: rows[0]?.missing ?? 0,
+      above: isAbove ? limit : undefined,
+    }
   })
+
+  /** What has it, in other materials, and then the material; of a colour first what comes near to it. */
+  function nearestTo(lack: Lack, slots: readonly Slot[], ranked: (slots: readonly Slot[]) => RankedRow[]) {
+    const { wanted, material, isColor, has, isOf } = lack
+    const without = (one: Slot) => slots.filter((slot) => slot !== one)
+    const having = ranked(without(material)).filter(({ row }) => has(row))
+    const own = ranked(without(wanted)).filter(({ row }) => isOf(row))
+    const isNear = ({ row }: RankedRow) => isColor && (wanted.row?.(row) ?? 0) > 0
+    const near = own.filter(isNear)
+    const rest = near.length > 0 ? [] : own
+    return [...near, ...having, ...rest].map((row) => ({ ...row, missing: 1 }))
+  }
+
+  /** The most that something may cost, in the currency that was said. */
+  function limitIn(slots: readonly Slot[]) {
+    const [limit] = slots.flatMap(({ limit }) => limit ?? [])
+    if (!limit) return undefined
+    const shown = prices()
+    const currency = currencyOf(limit, shown.currency, language)
+    const price = (row: number) => shown.price(row, currency) ?? Number.POSITIVE_INFINITY
+    return { most: Math.round(limit.amount * 100), currency, price }
+  }
+
+  /** What most of is asked for, by row. */
+  function figuresIn(slots: readonly Slot[]): ((row: number) => number) | undefined {
+    const [most] = slots.flatMap(({ most }) => most ?? [])
+    if (!most) return undefined
+    const ofProducts = figureOf(index, most)
+    return (row) => ofProducts[facets.rows.product[row] ?? -1] ?? 0
+  }
 
   const ranked = ofTask((query: string): RankedRow[] => {
     const { slots, choice, isQuestion, lead } = parts(query)
@@ -222,6 +287,11 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     if (telling.every(({ isTemperature }) => isTemperature)) return []
     // That something is safe for electronics answers nobody who asks whether it is for children.
     if (isQuestion && telling.every(({ isTopic }) => isTopic)) return []
+    // "Do you deliver to Austria": a product that knows one of the words is no answer to the other.
+    const isThing = ({ row, isMaterial, isFilament, isPrinter }: Slot) =>
+      row !== undefined || isMaterial || isFilament || isPrinter
+    const isService = help.pages[0]?.missing === 0 && !telling.some(isThing)
+    if (isService && (rows[0]?.missing ?? 0) > 0) return []
     if (rows[0]?.missing === 0 && isForEnclosure(slots)) return rows
     // A guess at what a page is called keeps nothing from anybody.
     const isGuess = help.slots.some(({ isTypo, isFar }) => isTypo || isFar)
@@ -247,7 +317,9 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     const { query, slots, conditions, distinct, tags } = request
     const found = query.trim() === '' ? allRows : ranked(query)
     const passed = filtered(found, conditions, ({ row }) => recordOf(row), { ...scope, active: true })
-    const groups = distinct ? distinctRows(passed, facets) : passed
+    // Of a number that nobody has each of the nearest is one.
+    const isNumber = slots.some(({ noNumber }) => noNumber !== undefined)
+    const groups = distinct && !isNumber ? distinctRows(passed, facets) : passed
     const hits = page(groups, request).map(({ row }) => {
       const record = recordOf(row)
       const marked = (text: string) => highlight(text, slots, language, tags)
@@ -278,6 +350,9 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
   /** Who asks how something is done wants no account of what others made; of equals what is about fewer materials. */
   function articlesOn(query: string): RankedText[] {
     const { forArticles: slots, isQuestion } = parts(query)
+    // Of filament every article speaks.
+    const isMost = slots.some(({ most }) => most)
+    if (isMost && askedOf(slots).every(({ isFilament, most }) => isFilament || most)) return []
     const all = rankTexts(slots, firstArticle, index.articles, language)
     const found = askedOf(slots).every(({ isTopic }) => isTopic) ? aboutIt(all) : all
     if (!isQuestion) return found
@@ -302,7 +377,13 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     const [answer] = shownHelp(request.query)
     const isLess = ({ missing = 0, mean = 0 }: Partial<RankedText>) =>
       answer?.missing === 0 && (missing > 0 || mean < TOUCHED * answer.mean)
-    const read = ranked.filter((article) => (isAnswered ? isAbout(article) : !isLess(article)))
+    // What is asked of the shop is a word of articles in another sense: "eine Rechnung" is a sum as well.
+    const isService = askedOf(slots).every(({ words }) => words.every((word) => ofService.has(word)))
+    const isMention = ({ least = 0 }: Partial<RankedText>) =>
+      isService && answer !== undefined && least < TITLED
+    const read = ranked.filter((article) =>
+      isAnswered ? isAbout(article) : !isLess(article) && !isMention(article),
+    )
     const found = read.flatMap(({ at }) => {
       const article = index.articles[at]
       return article ? [articleRecord(article, scope)] : []
@@ -396,12 +477,17 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
 
   function asked(query: string): AskedFact[] {
     const text = printerIn(query)?.rest ?? query
-    const { slots, isQuestion, lead } = parts(text)
-    const isFact = ({ fact, celsius, isTemperature }: Slot) =>
-      fact !== undefined || celsius !== undefined || isTemperature
+    const { slots, isQuestion, lead, lack } = parts(text)
+    const { above, missing } = answering(text)
+    const found = rows(query) ?? []
+    if (above) return [{ kind: 'aboveLimit', amount: above.most, currency: above.currency }]
+    if (lack && found.length > 0)
+      return [{ kind: 'lack', name: lack.name, words: asTyped(lack.wanted.words, query) }]
+    const isFact = ({ fact, celsius, isTemperature, noNumber, most }: Slot) =>
+      [fact, celsius, noNumber, most].some((known) => known !== undefined) || isTemperature
     // Most queries ask none and are answered, and what they find is not looked for twice.
-    if (!slots.some(isFact) && answering(text).missing === 0) return []
-    const facts = askedFacts(slots, rows(query) ?? [], { vocabulary, facets, isQuestion })
+    if (!slots.some(isFact) && missing === 0) return []
+    const facts = askedFacts(slots, found, { vocabulary, facets, isQuestion })
     return facts.flatMap((fact): AskedFact[] => {
       if (fact.kind !== 'without') return [fact]
       // What a lead answers is not missing.
@@ -427,6 +513,8 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     const { lead } = parts(text)
     if (lead?.article !== undefined) return true
     if (isComplaint(text)) return false
+    // What stands for the thing that was asked for is looked at.
+    if (parts(text).lack || understood(text).some(({ most }) => most)) return false
     const named = printerIn(text)
     if (named && (named.rest === '' || named.printer.isFeeder)) return false
     const query = named?.rest ?? text
@@ -441,6 +529,14 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
   }
 
   return { answer, rows, cards, asked, printer, isComplaint, readsFirst: readFirst, heat, nozzles }
+}
+
+/** Without VAT, in euro. */
+function netPrices({ prices, rows }: SearchFacets): ShownPrices {
+  return {
+    currency: 'EUR',
+    price: (row, currency) => prices[rows.price[row] ?? -1]?.[CURRENCIES.indexOf(currency)],
+  }
 }
 
 /** Words as somebody has written them, and not as they are looked for. */

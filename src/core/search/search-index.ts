@@ -2,7 +2,7 @@
 import MiniSearch, { type AsPlainObject } from 'minisearch'
 import type { ColorFamily } from '#core/catalogue/color'
 import type { Printing } from '#core/search/printers'
-import type { Shade, SpoolSize } from '#core/search/words/words'
+import type { Figure, Shade, SpoolSize } from '#core/search/words/words'
 import type { Language } from '#core/site/language'
 
 /** Where a word stands, from what counts most to what counts least. */
@@ -34,6 +34,9 @@ export interface SearchIndex {
   printing: Printing[]
   /** °C that each product withstands, 0 where nothing is known. */
   heat: number[]
+  /** Of each product: MPa in tension, kJ/m² of a notched bar; 0 where nothing is known. */
+  strength: number[]
+  impact: number[]
   /** Of each product: °C of nozzle and bed, from and to; none of what is not printed. */
   settings: number[][]
   /** Silent beside a temperature, as stems: "withstands". */
@@ -60,6 +63,8 @@ export interface SearchIndex {
   under: string
   /** "cheapest", stemmed. */
   cheapest: string
+  /** Phrases of stems: "strongest", "most heat resistant". */
+  most: Record<Figure, string[]>
   /** Phrases that mean the same and that the catalogue answers, by the term that products of which it holds have. */
   facts: Record<string, string[]>
   /** Stems, with a space between, as below. */
@@ -81,6 +86,11 @@ export interface SearchIndex {
   housings: string[]
   /** What may stand between the words of a fact's phrase: "prints without an enclosure". */
   asides: string
+}
+
+/** @returns of each product; 0 where nothing is known */
+export function figureOf({ strength, impact, heat }: SearchIndex, figure: Figure): readonly number[] {
+  return { strong: strength, tough: impact, heat }[figure]
 }
 
 /** What a result of the search shows of an article. */
