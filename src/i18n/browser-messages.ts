@@ -55,7 +55,8 @@ export const BROWSER_MESSAGES = {
   }),
   quickOrder: ({ cart: { quickOrder: t } }: Messages) => ({
     ...{ label: t.label, hint: t.hint, add: t.add, checking: t.checking, required: t.required },
-    ...{ added: t.added, nothing: t.nothing, left: t.left, choices: t.choices, problems: t.problems },
+    ...{ added: t.added, nothing: t.nothing, summed: t.summed, left: t.left },
+    ...{ choices: t.choices, problems: t.problems },
   }),
   product: ({ product: t, form }: Messages) => ({
     arrives: t.arrives,

@@ -48,6 +48,8 @@ const INDEX = buildIndex({
   products: FACETS.products.map(({ name }) => texts(name)),
   colors: [texts('Kimrök')],
   heat: [70, 55],
+  strength: [45, 48],
+  impact: [9, 3.2],
   settings: [[], []],
   articles: [
     {

@@ -144,7 +144,7 @@ test('a number that was cut short offers those that begin with it, and what is c
   openCart()
   await unfold()
   await addList('GREEN 1\norang\t4')
-  await expect.element(report()).toMatchTextContent('Numbers that begin like this:')
+  await expect.element(report()).toMatchTextContent('The nearest item numbers:')
   const choice = page.getByRole('button', { name: `${ORANGE.sku} PLA Premium Orange, 750 g · 1.75 mm` })
   await expect.element(choice).toBeVisible()
   await expect.element(page.getByRole('button', { name: `${ORANGE.sku}-2300`, exact: false })).toBeVisible()

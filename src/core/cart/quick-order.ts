@@ -3,6 +3,7 @@
 import type { CartLine } from '#core/cart/cart'
 import type { FactsOf } from '#core/cart/line-facts'
 import { MAX_QUANTITY } from '#core/cart/quantity'
+import { nearestNumbers } from '#core/catalogue/nearest-numbers'
 import { availability, type Orderable } from '#core/stock/availability'
 
 export interface ListedItem {
@@ -16,6 +17,8 @@ export interface ListedItem {
 export interface ItemList {
   /** Each number once: lines that name the same are added up. */
   items: ListedItem[]
+  /** Of which there were several lines: how many in all. */
+  summed: Pick<ListedItem, 'sku' | 'quantity'>[]
   /** Lines without a number and a quantity that can be told apart. */
   unreadable: string[]
 }
@@ -27,10 +30,13 @@ const COUNT = /^(?:[x×*]\s*)?(\d{1,6})(?:[.,]0{1,3})?\s*(?:[x×*]|\p{L}{1,4}\.?
 /** As the catalogue's calls take it. */
 const SKU = /^[A-Z\d][\w.-]{0,63}$/
 const TIMES = /^[x×*]\s+/i
+/** A number of filament with blanks for its hyphens, and what stands behind it: "plap hjo 175 750 4". */
+const SPACED = /^(\p{L}[\p{L}\d]{2,4}\s+\p{L}{2,3}\s+\d{3}\s+\d{3,4})(?:\s+(.+))?$/u
 
 export function parseItemList(text: string): ItemList {
   const items = new Map<string, ListedItem>()
   const unreadable: string[] = []
+  const several = new Set<string>()
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
   for (const [index, line] of lines.entries()) {
     const cells = cellsOf(line)
@@ -42,10 +48,13 @@ export function parseItemList(text: string): ItemList {
     }
     const { sku, quantity } = read
     const same = items.get(sku)
+    if (same) several.add(sku)
     const all = quantity + (same?.quantity ?? 0)
     items.set(sku, { sku, quantity: all, text: same ? lineOf(sku, all) : line.trim() })
   }
-  return { items: [...items.values()], unreadable }
+  const all = [...items.values()]
+  const summed = all.filter(({ sku }) => several.has(sku)).map(({ sku, quantity }) => ({ sku, quantity }))
+  return { items: all, summed, unreadable }
 }
 
 /** A line of words alone, in columns: "Item number; Quantity". */
@@ -56,7 +65,8 @@ function isHeading(cells: readonly string[]): boolean {
 function cellsOf(line: string): string[] {
   const separator = SEPARATORS.find((each) => line.includes(each))
   if (separator) return line.split(separator).map(unquoted)
-  const [, first, rest] = /^(\S+)\s+(.+)$/.exec(line.trim()) ?? []
+  const [, first, rest] = SPACED.exec(line.trim()) ?? /^(\S+)\s+(.+)$/.exec(line.trim()) ?? []
+  if (first && rest === undefined) return [first]
   return first && rest ? [first, rest] : [line.trim()]
 }
 
@@ -110,15 +120,16 @@ const TELLING_PARTS = 3
 
 /**
  * @returns the numbers that one which nobody knows may be the beginning of, as people leave out size or diameter; where it
- *   begins none, those that differ from it in the last part
+ *   begins none, those that differ from it in the last part, and then those that have fewest mistakes
  */
 export function numbersLike(sku: string, skus: readonly string[]): string[] {
   if (sku.length < SHORTEST) return []
   const begunBy = (start: string) => skus.filter((each) => each.startsWith(start)).slice(0, MOST_CHOICES)
   const begun = begunBy(sku)
   const parts = sku.split('-').slice(0, -1)
-  if (begun.length > 0 || parts.length < TELLING_PARTS) return begun
-  return begunBy(`${parts.join('-')}-`)
+  if (begun.length > 0 || parts.length === 0) return begun
+  const others = parts.length < TELLING_PARTS ? [] : begunBy(`${parts.join('-')}-`)
+  return others.length > 0 ? others : (nearestNumbers(sku, skus)?.numbers ?? [])
 }
 
 /** What catalogue and stock say of an item. */

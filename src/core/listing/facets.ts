@@ -8,6 +8,7 @@ import { isColorFamily } from '#core/catalogue/color'
 import { type CardRows, cardIds, cardRows } from '#core/listing/card-rows'
 import { FILTERED_PROPERTIES, type ListingQuery, sortItems } from '#core/listing/listing'
 import { familyOf, nearestRows } from '#core/listing/row-colors'
+import { BEST_SELLER, hasFlag, STAFF_PICK } from '#core/listing/row-flags'
 import type { Currency } from '#core/money/money'
 import type { Language } from '#core/site/language'
 
@@ -50,7 +51,7 @@ export interface Facets<Picture = unknown> {
     price: number[]
     picture: number[]
     activeDate: string[]
-    /** 1: best seller, 2: staff pick, 4: may be ordered ahead where the storefront allows it. */
+    /** Sums of the flags of `row-flags.ts`. */
     flags: number[]
     sale: number[]
     /** The lowest price of 30 days, in `prices`. */
@@ -205,14 +206,14 @@ function order(
     const distance = (row: number) => near?.get(row) ?? FAR
     return near ? found.toSorted((a, b) => distance(a) - distance(b)) : [...found]
   }
-  const { flags, activeDate, size } = facets.rows
+  const { activeDate, size } = facets.rows
   const items = found.map((row) => {
     const price = view.price(row)
     const grams = size[row]
     return {
       row,
-      bestSeller: ((flags[row] ?? 0) & 1) as 0 | 1,
-      staffPick: ((flags[row] ?? 0) & 2) > 0,
+      bestSeller: (hasFlag(facets.rows, row, BEST_SELLER) ? 1 : 0) as 0 | 1,
+      staffPick: hasFlag(facets.rows, row, STAFF_PICK),
       activeDate: activeDate[row] ?? '',
       price,
       unitPrice: price !== undefined && grams ? price / grams : undefined,

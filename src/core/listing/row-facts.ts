@@ -1,6 +1,7 @@
 /** What a row of the facets says of its variation. */
 import type { Attributes } from '#core/catalogue/catalogue'
 import type { Facets } from '#core/listing/facets'
+import { AHEAD, hasFlag } from '#core/listing/row-flags'
 
 type Rows = Pick<Facets, 'rows'>
 
@@ -19,5 +20,5 @@ export function rowAttributes(
 
 /** Whether it may be ordered ahead of its stock, where the storefront allows that. */
 export function mayBeAhead({ rows }: Rows, row: number): boolean {
-  return ((rows.flags[row] ?? 0) & 4) > 0
+  return hasFlag(rows, row, AHEAD)
 }

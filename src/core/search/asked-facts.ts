@@ -1,6 +1,7 @@
 /** What a query was understood to ask of a product, as a fact of the catalogue and not as words of its texts. */
 import type { ColorFamily } from '#core/catalogue/color'
 import type { Facets } from '#core/listing/facets'
+import type { Currency } from '#core/money/money'
 import {
   ASKED_PROPERTIES,
   type AskedProperty,
@@ -12,9 +13,11 @@ import {
   UNENCLOSED,
 } from '#core/search/facts'
 import { askedOf } from '#core/search/rank'
+import { figureOf } from '#core/search/search-index'
 import type { Slot } from '#core/search/slots'
 import { stem } from '#core/search/stem'
 import type { Vocabulary } from '#core/search/vocabulary'
+import type { Figure } from '#core/search/words/words'
 
 export type AskedFact =
   /** What was found withstands as much. */
@@ -28,6 +31,14 @@ export type AskedFact =
   | { kind: 'settings'; material: string; nozzle: string; bed: string }
   /** Nothing of what was found has this colour; the name is of what none has it of. */
   | { kind: 'noColor'; family: ColorFamily; name?: string | undefined; isElsewhere: boolean }
+  /** The material has not what was said of it: what others have comes first. */
+  | { kind: 'lack'; name: string; words: readonly string[] }
+  /** What has most of a figure comes first. */
+  | { kind: 'most'; figure: Figure }
+  /** All costs more, in minor units: the cheapest of it is shown. */
+  | { kind: 'aboveLimit'; amount: number; currency: Currency }
+  /** No article has this number; the nearest ones. */
+  | { kind: 'noNumber'; number: string; nearest: readonly string[] }
   /** Words that nothing at all has. */
   | { kind: 'without'; words: readonly string[] }
 
@@ -60,7 +71,15 @@ export function askedFacts(slots: readonly Slot[], rows: readonly number[], know
     const held = BY_FACT.get(fact ?? '')
     return held && found.every((product) => documents.has(product)) ? [held] : []
   })
+  const [figure] = slots.flatMap(({ most }) => most ?? [])
+  const isMeasured = figure !== undefined && (figureOf(index, figure)[found[0] ?? -1] ?? 0) > 0
+  const [noNumber] = slots.flatMap(({ noNumber: number, row }): AskedFact[] => {
+    const nearest = rows.filter((each) => row?.(each)).map((each) => known.facets.rows.sku[each] ?? '')
+    return number === undefined ? [] : [{ kind: 'noNumber', number, nearest }]
+  })
   return [
+    ...(noNumber ? [noNumber] : []),
+    ...(isMeasured ? [{ kind: 'most', figure } as const] : []),
     ...asked.filter(({ kind }, at) => asked.findIndex((other) => isSaidBy(other.kind, kind)) === at),
     ...askedSettings(slots, found, known),
     ...missingParts(slots, rows, found, known),
@@ -163,7 +182,7 @@ function missingColor(
 
 /** Whether what was found is told apart by what it withstands. */
 export function asksHeat(asked: readonly AskedFact[]): boolean {
-  return asked.some((each) => 'celsius' in each)
+  return asked.some((each) => 'celsius' in each || (each.kind === 'most' && each.figure === 'heat'))
 }
 
 /** Whether it is told apart by how hot it is printed. */

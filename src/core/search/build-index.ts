@@ -54,6 +54,9 @@ export interface IndexSource {
   printing: readonly Printing[]
   /** °C that each product withstands, 0 where nothing is known. */
   heat: readonly number[]
+  /** MPa in tension, and kJ/m² of a notched bar, of each product; 0 where nothing is known. */
+  strength: readonly number[]
+  impact: readonly number[]
   /** As the index has them. */
   settings: readonly (readonly number[])[]
   /** Thirteen digits, in the order of the facets' rows. */
@@ -99,6 +102,8 @@ export function buildIndex(source: IndexSource): SearchIndex {
     categories: { ...source.categories },
     printing: [...source.printing],
     heat: [...source.heat],
+    strength: [...source.strength],
+    impact: [...source.impact],
     settings: source.settings.map((own) => [...own]),
     withstands: stems(words.withstands),
     synonyms: synonymsOf(words).map((group) => phrasesOf(group, words, language)),
@@ -112,6 +117,11 @@ export function buildIndex(source: IndexSource): SearchIndex {
     choosing: stems(words.choosing),
     under: stems(words.under),
     cheapest: stems(words.cheapest),
+    most: {
+      strong: mostPhrases(words.most.strong, language),
+      tough: mostPhrases(words.most.tough, language),
+      heat: mostPhrases(words.most.heat, language),
+    },
     facts,
     ...familyWords(source),
     sizes: {
@@ -198,6 +208,11 @@ function knownWords(documents: readonly Texts[], words: SearchWords, language: L
 function phrasesOf(group: string, words: SearchWords, language: Language): string[] {
   const silent = asidesOf(words, language)
   return [...new Set(group.split(',').map((phrase) => withoutSilent(phrase, silent, language)))]
+}
+
+/** With all of their words: "most" says nothing elsewhere. */
+function mostPhrases(phrases: string, language: Language): string[] {
+  return [...new Set(phrases.split(',').map((phrase) => stemsOf(phrase, language).join(' ')))]
 }
 
 /** @returns stems of a phrase without those that say nothing in it; all of them where none says anything */

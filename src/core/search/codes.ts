@@ -1,4 +1,5 @@
 /** Codes in a query: article numbers, EAN, colours by hex or by RAL. They are exact. */
+import { nearestNumbers, numberParts } from '#core/catalogue/nearest-numbers'
 import type { Facets } from '#core/listing/facets'
 import { ralHex } from '#core/search/ral'
 
@@ -14,6 +15,11 @@ export interface CodeLookup {
   find(typed: string): ReadonlySet<number> | undefined
   /** Rows whose article number begins like that. */
   begun(typed: string): ReadonlySet<number> | undefined
+  /**
+   * Rows with the numbers that come nearest to one that does not exist: "PLAP-HLA-175-750", "plap hal 175 75".
+   * @param isWord whether a part of it means something: "plate pei 300" is no number without its hyphens
+   */
+  nearest(typed: string, isWord: (part: string) => boolean): ReadonlySet<number> | undefined
 }
 
 /** Of an article number: less says nothing. */
@@ -23,6 +29,14 @@ const SHORTEST_WHOLE = 6
 const SHORTEST_EAN = 8
 /** "7 350042 002054", as it stands below the bars: of a GTIN with at most its leading zero, or without its check digit. */
 const SPACED_EAN = /^\s*\d[\d\s-]{10,20}\d\s*$/
+/** "PLAP-HAK-175-750" */
+const HYPHENED = /^\s*[a-z\d]+(-[a-z\d]+)+\s*$/i
+/** Without hyphens it has letters and a size at least. */
+const JOINED = /^\s*[a-z]{4,}\d{3,}\s*$/i
+/** Mistakes that make another word of one without digits. */
+const FAR = 2
+/** Of a number whose first part is another one's: less may be a material with its filler, as "PLA-CF". */
+const TELLING_PARTS = 3
 
 /** @param gtins as in the index */
 export function codeLookup({ rows }: Pick<Facets, 'rows'>, gtins: readonly number[]): CodeLookup {
@@ -66,6 +80,21 @@ export function codeLookup({ rows }: Pick<Facets, 'rows'>, gtins: readonly numbe
     )
   }
 
+  const heads = new Set(rows.sku.map((sku) => sku.split('-')[0] ?? ''))
+
+  function nearest(typed: string, isWord: (part: string) => boolean) {
+    const parts = numberParts(typed)
+    const [head = ''] = parts
+    const isHyphened = HYPHENED.test(typed)
+    if (parts.length < 2 ? !JOINED.test(typed) : !isHyphened && (!heads.has(head) || isWord(head)))
+      return undefined
+    if (isHyphened && !heads.has(head) && (parts.length < TELLING_PARTS || !/\d/.test(typed)))
+      return undefined
+    const near = nearestNumbers(typed, rows.sku)
+    if (!near || (near.distance >= FAR && !/\d/.test(typed))) return undefined
+    return new Set(near.numbers.map((sku) => rows.sku.indexOf(sku)))
+  }
+
   /** With or without its check digit, as UPC and EAN count: zeros in front say nothing. */
   function byEan(digits: string) {
     const wanted = digits.replace(/^0+/, '')
@@ -75,7 +104,7 @@ export function codeLookup({ rows }: Pick<Facets, 'rows'>, gtins: readonly numbe
     })
   }
 
-  return { whole, parts, find, begun }
+  return { whole, parts, find, begun, nearest }
 }
 
 /** Whether a text is a whole article number, however it is spaced. */

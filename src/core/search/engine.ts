@@ -2,35 +2,14 @@
 import { categoryKeys } from '#core/catalogue/category'
 import { type ColorFamily, colorFamily } from '#core/catalogue/color'
 import { cardIds } from '#core/listing/card-rows'
-import {
-  INDICES,
-  LONGEST_QUERY,
-  type Refused,
-  type SearchAnswer,
-  type SearchRequest,
-} from '#core/search/algolia'
+import { INDICES, type Refused, type SearchAnswer, type SearchRequest } from '#core/search/algolia'
 import { type AskedFact, askedFacts, rangeText } from '#core/search/asked-facts'
-import { type Choice, choiceIn } from '#core/search/choice'
-import { codeLookup } from '#core/search/codes'
-import { type Filter, parseFilters, passes } from '#core/search/filters'
-import { type HelpAnswer, led, openHelp, TITLED } from '#core/search/help'
-import { highlight, MARK_END, MARK_START, snippet } from '#core/search/highlight'
-import { type Lead, openLeads } from '#core/search/leads'
-import { namesOf } from '#core/search/named'
+import { TITLED } from '#core/search/help'
+import { highlight, snippet } from '#core/search/highlight'
 import { machineOf, type Printer, printerIn } from '#core/search/printers'
-import { isQuestion, NAMED, readsFirst } from '#core/search/question'
-import {
-  aboutIt,
-  answersAll,
-  askedOf,
-  distinctRows,
-  onlyMention,
-  type RankedRow,
-  type RankedText,
-  rankRows,
-  rankTexts,
-  TOUCHED,
-} from '#core/search/rank'
+import { openProducts, type ShownPrices } from '#core/search/products-found'
+import { readsFirst } from '#core/search/question'
+import { distinctRows, type RankedRow } from '#core/search/rank'
 import {
   articleRecord,
   helpRecord,
@@ -40,14 +19,13 @@ import {
   type VariationRecord,
   variationRecord,
 } from '#core/search/records'
-import { ofLast, ofTask } from '#core/search/remembered'
+import { type Asked, answered, asksHelp, asRequest, facetCounts, filtered, page } from '#core/search/requests'
 import type { SearchIndex } from '#core/search/search-index'
-import { serviceWords, withPaying } from '#core/search/service-words'
-import { complaintsIn, type Slot, slotsOf } from '#core/search/slots'
+import { complaintsIn, type Slot } from '#core/search/slots'
 import { stem } from '#core/search/stem'
-import { openTextIndex } from '#core/search/text-index'
+import { openReading } from '#core/search/texts-found'
 import { allTokens } from '#core/search/tokens'
-import { isMeant, vocabularyOf } from '#core/search/vocabulary'
+import { openUnderstanding } from '#core/search/understanding'
 
 export interface EngineSource {
   index: SearchIndex
@@ -56,6 +34,8 @@ export interface EngineSource {
   labels: LabelTexts
   /** Whether a piece is on the shelf; undefined while that is not known. */
   inStock?: ((row: number) => boolean) | undefined
+  /** As the visitor sees them now; without it they are those without VAT, in euro. */
+  prices?: (() => ShownPrices) | undefined
 }
 
 export interface Engine {
@@ -79,158 +59,26 @@ export interface Engine {
   nozzles: ReadonlyMap<string, string>
 }
 
-/** Letters of a word that help may be guessed from: with another letter a shorter one is another word. */
-const SHORTEST_GUESS = 6
-/** As the content calls articles that say how something is done. */
-const TIPS = 'Tips'
-/** Share that another article's answer to a question is worth. */
-const TOLD = 0.5
-/** What a title begins with is what its article is about. */
-const SUBJECT = 1.25
 const SNIPPET_WORDS = 20
-const DEFAULT_HITS = 20
-const MOST_HITS = 1000
-
-/** What was understood of a text. */
-interface Parts {
-  slots: readonly Slot[]
-  /** For articles, which what is said of a choice tells apart. */
-  forArticles: readonly Slot[]
-  isQuestion: boolean
-  /** Somebody wants to choose a printer. */
-  choice: Choice | undefined
-  /** A page or an article that is looked for in words of the visitors' own. */
-  lead: Lead | undefined
-}
-
 /** @throws when the index is not of these facets */
-export function createEngine({ index, facets, environment, labels, inStock }: EngineSource): Engine {
+export function createEngine({ index, facets, environment, labels, inStock, prices }: EngineSource): Engine {
   if (index.products !== facets.products.length || index.gtins.length !== facets.rows.sku.length)
     throw new Error('the index of the search is not of these facets')
   const { language } = index
   const scope: RecordScope = { language, environment }
   const families = facets.colors.map(({ hex }) => colorFamily(hex))
   const familyOf = (row: number): ColorFamily | undefined => families[facets.rows.color[row] ?? -1]
-  const firstArticle = index.products + index.colors
-  const known = { codes: codeLookup(facets, index.gtins), facets, familyOf }
-  // Neither's words are mistyped ones of the other: "fläkt" is no "frakt".
-  const helpTexts = openTextIndex(
-    index.help,
-    index.help.pages.length,
-    language,
-    (term) => texts.has(term),
-    SHORTEST_GUESS,
-  )
-  const texts = openTextIndex(index, firstArticle + index.articles.length, language, helpTexts.has)
-  const vocabulary = vocabularyOf(index, { ...known, texts, products: index.products })
-  const ofHelp = { ...known, texts: helpTexts, products: 0 }
-  const helpVocabulary = vocabularyOf(index, ofHelp, SHORTEST_GUESS)
-  const saidBy = namesOf(facets)
+  const understanding = openUnderstanding(index, facets, familyOf)
+  const { parts, helpOn, vocabulary } = understanding
+  const understood = (query: string) => parts(query).slots
+  const products = openProducts({ index, facets, inStock, prices }, understanding)
+  const { answering, ranked } = products
+  const reading = openReading(index, understanding, products)
   const allRows = facets.rows.sku.map(
     (_, row): RankedRow => ({ row, score: 0, weakest: 0, missing: 0, least: 0 }),
   )
   const allArticles = index.articles.map((_, at) => ({ at }))
 
-  const leads = openLeads(index, (word) => isMeant(word, vocabulary) || helpTexts.has(word))
-  const service = serviceWords(index.service, {
-    isOne: (word) => isMeant(stem(word, language), vocabulary) || leads.has(stem(word, language)),
-    mistakesIn: (word, isLast) => {
-      const near = [texts, helpTexts].map((own) => own.find(word, isLast)).filter(({ isFar }) => !isFar)
-      if (near.some(({ terms }) => [...terms].some((term) => term.startsWith(word)))) return 0
-      return near.some(({ isTypo }) => isTypo) ? 1 : Number.POSITIVE_INFINITY
-    },
-  })
-  /** As it was meant. */
-  const corrected = ofLast((query: string) =>
-    withPaying(service.corrected(query.slice(0, LONGEST_QUERY)), index.onInvoice),
-  )
-
-  const parts = ofLast((query: string): Parts => {
-    const text = corrected(query)
-    const slots = slotsOf(text, vocabulary)
-    // "ASA enclosure" asks whether one is needed, "ASA temperature" which one it is.
-    const isAsked =
-      isQuestion(text, vocabulary) ||
-      slots.some(({ isEnclosure, isTemperature }) => isEnclosure || isTemperature) ||
-      // "ASA or ABS" asks for what compares them.
-      slots.some(({ isMaterial, words }) => isMaterial && words.length > 1)
-    // Nobody asks "how large" of a spool.
-    const silent = isAsked ? slots.map((slot) => (slot.isSize ? { ...slot, isStopWord: true } : slot)) : slots
-    const choice = choiceIn(text, silent, vocabulary)
-    return {
-      slots: choice?.slots ?? silent,
-      forArticles: choice?.read ?? silent,
-      isQuestion: isAsked,
-      choice,
-      lead: choice || printerIn(query) ? undefined : leads.find(text),
-    }
-  })
-  const understood = (query: string) => parts(query).slots
-
-  const ofPages = openHelp(index, helpTexts)
-  /** Help is asked for in the same breath as products. */
-  const helpOn = ofLast((query: string): HelpAnswer => {
-    const { slots, choice, lead } = parts(query)
-    const isPriced = slots.some(({ isCheapest, isLimit }) => isCheapest || isLimit)
-    const isMachine = printerIn(query)?.rest === ''
-    return ofPages.on(slotsOf(corrected(query), helpVocabulary), { choice, lead, isPriced, isMachine })
-  })
-
-  /** Whether a complaint is answered by what there is to read, and not by products that only are what it is about. */
-  const isOnlyComplaint = (
-    slots: readonly Slot[],
-    rows: readonly RankedRow[],
-    { slots: asked, pages }: HelpAnswer,
-  ) => {
-    const complaints = complaintsIn(slots)
-    const [answer] = pages
-    if (complaints.length === 0 || !answer) return false
-    const others = slots.filter(({ isComplaint, isStopWord }) => !isComplaint && !isStopWord)
-    if (!others.every(({ isFilament }) => isFilament) && !answersAll(asked, answer.at)) return false
-    return !rows.some(({ row }) => answersAll(complaints, facets.rows.product[row] ?? -1))
-  }
-
-  /** All that answers, and how well the best of it does, whether or not it is shown. */
-  const answering = ofTask((query: string) => {
-    const { slots, choice } = parts(query)
-    const rows =
-      slots.length === 0
-        ? []
-        : rankRows(slots, {
-            facets,
-            inStock,
-            said: saidBy(slots),
-            ...(choice && { least: priceOf }),
-            ...(slots.some(({ isCheapest }) => isCheapest) && { least: unitPriceOf, isLeastFirst: true }),
-            ...(slots.some(({ isLimit }) => isLimit) && { least: priceOf, isLeastFirst: true }),
-          })
-    return { rows, best: rows[0]?.score ?? 0, missing: rows[0]?.missing ?? 0 }
-  })
-
-  const ranked = ofTask((query: string): RankedRow[] => {
-    const { slots, choice, isQuestion, lead } = parts(query)
-    const { rows } = answering(query)
-    if (choice) return rows.filter(({ row }) => productOf(row)?.type === 'printer')
-    if (lead?.missing === 0) {
-      // What the catalogue knows of a product is no mention of it: "dissolvable support".
-      const isFact = slots.some(({ fact }) => fact !== undefined)
-      return rows.filter(({ missing, least }) => missing === 0 && (isFact || least >= TITLED))
-    }
-    const help = helpOn(query)
-    if (isOnlyComplaint(slots, rows, help)) return []
-    const telling = askedOf(slots)
-    if (telling.every(({ isTemperature }) => isTemperature)) return []
-    // That something is safe for electronics answers nobody who asks whether it is for children.
-    if (isQuestion && telling.every(({ isTopic }) => isTopic)) return []
-    if (rows[0]?.missing === 0 && isForEnclosure(slots)) return rows
-    // A guess at what a page is called keeps nothing from anybody.
-    const isGuess = help.slots.some(({ isTypo, isFar }) => isTypo || isFar)
-    return isGuess || !onlyMention(rows, help.pages[0]) ? rows : []
-  })
-  const productOf = (row: number) => facets.products[facets.rows.product[row] ?? -1]
-  const priceOf = (row: number) => facets.prices[facets.rows.price[row] ?? -1]?.[0] ?? 0
-  /** Of a kilogram of filament, of a piece of anything else. */
-  const unitPriceOf = (row: number) => (1000 * priceOf(row)) / (facets.rows.size[row] || 1000)
   const recordOf = (row: number) => {
     const product = facets.rows.product[row] ?? -1
     return variationRecord(facets, row, scope, labels, {
@@ -247,7 +95,9 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     const { query, slots, conditions, distinct, tags } = request
     const found = query.trim() === '' ? allRows : ranked(query)
     const passed = filtered(found, conditions, ({ row }) => recordOf(row), { ...scope, active: true })
-    const groups = distinct ? distinctRows(passed, facets) : passed
+    // Of a number that nobody has each of the nearest is one.
+    const isNumber = slots.some(({ noNumber }) => noNumber !== undefined)
+    const groups = distinct && !isNumber ? distinctRows(passed, facets) : passed
     const hits = page(groups, request).map(({ row }) => {
       const record = recordOf(row)
       const marked = (text: string) => highlight(text, slots, language, tags)
@@ -270,40 +120,11 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     )
   }
 
-  function rankedArticles(query: string): RankedText[] {
-    const { lead } = parts(query)
-    return led(articlesOn(query), lead, lead?.article)
-  }
-
-  /** Who asks how something is done wants no account of what others made; of equals what is about fewer materials. */
-  function articlesOn(query: string): RankedText[] {
-    const { forArticles: slots, isQuestion } = parts(query)
-    const all = rankTexts(slots, firstArticle, index.articles, language)
-    const found = askedOf(slots).every(({ isTopic }) => isTopic) ? aboutIt(all) : all
-    if (!isQuestion) return found
-    const worth = (article: RankedText) => {
-      const own = article.place < 1 ? article.score * SUBJECT : article.score
-      return index.articles[article.at]?.type === TIPS ? own : own * TOLD
-    }
-    const topics = ({ at }: RankedText) => index.articles[at]?.tags.length ?? 0
-    return found
-      .map((article) => ({ ...article, score: worth(article) }))
-      .sort((a, b) => a.missing - b.missing || b.score - a.score || topics(a) - topics(b))
-  }
-
   function articles(request: Asked): SearchAnswer {
     const { slots, conditions, tags } = request
-    const ranked = request.query.trim() === '' ? allArticles : rankedArticles(request.query)
-    // That an article speaks of spools answers nobody who wants to return one.
-    const complaints = complaintsIn(slots)
-    const isAnswered = complaints.length > 0 && helpOn(request.query).pages.length > 0
-    const isAbout = ({ at }: { at: number }) =>
-      complaints.every(({ documents }) => (documents.get(firstArticle + at) ?? 0) >= NAMED)
-    const [answer] = shownHelp(request.query)
-    const isLess = ({ missing = 0, mean = 0 }: Partial<RankedText>) =>
-      answer?.missing === 0 && (missing > 0 || mean < TOUCHED * answer.mean)
-    const read = ranked.filter((article) => (isAnswered ? isAbout(article) : !isLess(article)))
-    const found = read.flatMap(({ at }) => {
+    const { query } = request
+    const all = query.trim() === '' ? allArticles : reading.articles(query)
+    const found = reading.shownOf(query, all).flatMap(({ at }) => {
       const article = index.articles[at]
       return article ? [articleRecord(article, scope)] : []
     })
@@ -331,21 +152,11 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     )
   }
 
-  /** What answers as well as a product does, or the question that was asked. */
-  function shownHelp(query: string, [row] = ranked(query)): RankedText[] {
-    const { isQuestion } = parts(query)
-    const { best: least } = answering(query)
-    const missing = row?.missing ?? Number.POSITIVE_INFINITY
-    return helpOn(query).pages.filter(
-      (page) => page.score >= least || (isQuestion && page.missing <= missing && page.mean >= NAMED),
-    )
-  }
-
   /** Nothing for a query of nothing. */
   function help(request: Asked): SearchAnswer {
     const { conditions, tags, query } = request
     const { slots } = helpOn(query)
-    const found = shownHelp(query).flatMap(({ at }) => {
+    const found = reading.help(query).flatMap(({ at }) => {
       const known = index.help.pages[at]
       return known ? [helpRecord(known, scope)] : []
     })
@@ -396,11 +207,15 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
 
   function asked(query: string): AskedFact[] {
     const text = printerIn(query)?.rest ?? query
-    const { slots, isQuestion, lead } = parts(text)
-    const isFact = ({ fact, celsius, isTemperature }: Slot) =>
-      fact !== undefined || celsius !== undefined || isTemperature
+    const { slots, isQuestion, lead, lack } = parts(text)
+    const { above, missing } = answering(text)
+    if (above) return [{ kind: 'aboveLimit', amount: above.most, currency: above.currency }]
+    if (lack && answering(text).rows.length > 0)
+      return [{ kind: 'lack', name: lack.name, words: asTyped(lack.wanted.words, query) }]
+    const isFact = ({ fact, celsius, isTemperature, noNumber, most }: Slot) =>
+      [fact, celsius, noNumber, most].some((known) => known !== undefined) || isTemperature
     // Most queries ask none and are answered, and what they find is not looked for twice.
-    if (!slots.some(isFact) && answering(text).missing === 0) return []
+    if (!slots.some(isFact) && missing === 0) return []
     const facts = askedFacts(slots, rows(query) ?? [], { vocabulary, facets, isQuestion })
     return facts.flatMap((fact): AskedFact[] => {
       if (fact.kind !== 'without') return [fact]
@@ -427,17 +242,18 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     const { lead } = parts(text)
     if (lead?.article !== undefined) return true
     if (isComplaint(text)) return false
+    // What stands for the thing that was asked for is looked at.
+    if (parts(text).lack || understood(text).some(({ most }) => most)) return false
     const named = printerIn(text)
     if (named && (named.rest === '' || named.printer.isFeeder)) return false
     const query = named?.rest ?? text
     const { slots, isQuestion, choice } = parts(query)
     if (choice) {
-      const [article] = rankedArticles(query)
+      const [article] = reading.articles(query)
       return !choice.isComparison && article?.missing === 0 && article.least >= TITLED
     }
-    const rows = ranked(query)
-    const help = shownHelp(query, rows)
-    return readsFirst({ slots, rows, articles: rankedArticles(query), help }, isQuestion)
+    const [rows, help] = [ranked(query), reading.help(query)]
+    return readsFirst({ slots, rows, articles: reading.articles(query), help }, isQuestion)
   }
 
   return { answer, rows, cards, asked, printer, isComplaint, readsFirst: readFirst, heat, nozzles }
@@ -450,108 +266,4 @@ function asTyped(words: readonly string[], query: string): string[] {
     const token = tokens.find(({ text }) => text === word)
     return token ? query.slice(token.start, token.end) : word
   })
-}
-
-/** Articles and help lie in one index. */
-function asksHelp({ conditions }: Asked): boolean {
-  return conditions.some(({ attribute }) => attribute === 'help')
-}
-
-interface Asked extends Required<Pick<SearchRequest, 'query' | 'page' | 'hitsPerPage'>> {
-  slots: readonly Slot[]
-  conditions: readonly Filter[]
-  distinct: boolean
-  facets: readonly string[]
-  tags: readonly [string, string]
-  filters: string
-}
-
-/** Whether what an enclosure is for is sold, or may be what is printed; of an enclosure alone nothing is. */
-function isForEnclosure(slots: readonly Slot[]): boolean {
-  const asked = askedOf(slots)
-  const isOther = ({ isEnclosure, isPrinter }: Slot) => !isEnclosure && !isPrinter
-  return asked.some(({ isEnclosure, isHousing }) => isHousing || (isEnclosure && asked.some(isOther)))
-}
-
-function asRequest(request: SearchRequest): Omit<Asked, 'slots'> | Refused {
-  const { query = '', page = 0, hitsPerPage = DEFAULT_HITS, filters = '', distinct = false } = request
-  const conditions = parseFilters(filters)
-  if (!conditions) return { message: 'filters: Unexpected token', status: 400 }
-  if (!isCount(page) || !isCount(hitsPerPage) || hitsPerPage > MOST_HITS)
-    return { message: 'Invalid value for "hitsPerPage" or "page" parameter', status: 400 }
-  if (typeof query !== 'string') return { message: 'query: expected a string', status: 400 }
-  const { facets = [], highlightPreTag = MARK_START, highlightPostTag = MARK_END } = request
-  const tags = [highlightPreTag, highlightPostTag] as const
-  return { query, page, hitsPerPage, filters, conditions, distinct: Number(distinct) > 0, facets, tags }
-}
-
-function isCount(value: unknown): boolean {
-  return Number.isInteger(value) && Number(value) >= 0
-}
-
-/** What all records have alike is looked at once. */
-function filtered<T>(
-  found: readonly T[],
-  conditions: readonly Filter[],
-  recordOf: (found: T) => object,
-  alike: object,
-): readonly T[] {
-  const shared = conditions.filter(({ attribute }) => Object.hasOwn(alike, attribute))
-  if (!passes(alike, shared)) return []
-  const own = conditions.filter((condition) => !shared.includes(condition))
-  return own.length === 0 ? found : found.filter((each) => passes(recordOf(each), own))
-}
-
-function page<T>(
-  found: readonly T[],
-  { page, hitsPerPage }: Pick<Asked, 'page' | 'hitsPerPage'>,
-): readonly T[] {
-  return found.slice(page * hitsPerPage, (page + 1) * hitsPerPage)
-}
-
-/** How many records have each value. */
-function facetCounts<T>(
-  { facets }: Pick<Asked, 'facets'>,
-  found: readonly T[],
-  recordOf: (found: T) => object,
-) {
-  if (facets.length === 0) return undefined
-  const records = found.map(recordOf) as Readonly<Record<string, unknown>>[]
-  const counts: Record<string, Record<string, number>> = {}
-  for (const name of facets) {
-    const own = new Map<string, number>()
-    for (const value of records.flatMap((record) => record[name] ?? []))
-      own.set(String(value), (own.get(String(value)) ?? 0) + 1)
-    if (own.size > 0) counts[name] = Object.fromEntries(own)
-  }
-  return counts
-}
-
-function answered(
-  { query, page, hitsPerPage, filters }: Asked,
-  index: string,
-  hits: SearchAnswer['hits'],
-  nbHits: number,
-  facets: SearchAnswer['facets'],
-): SearchAnswer {
-  const params = new URLSearchParams({ query, page: String(page), hitsPerPage: String(hitsPerPage), filters })
-  return {
-    hits,
-    nbHits,
-    page,
-    nbPages: hitsPerPage > 0 ? Math.ceil(nbHits / hitsPerPage) : 0,
-    hitsPerPage,
-    exhaustiveNbHits: true,
-    exhaustiveTypo: true,
-    query,
-    params: params.toString(),
-    index,
-    ...(facets && { facets }),
-    processingTimeMS: 1,
-  }
-}
-
-/** Whether a part of an answer was refused. */
-export function isRefused(answer: SearchAnswer | Refused): answer is Refused {
-  return 'status' in answer
 }

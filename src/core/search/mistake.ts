@@ -6,6 +6,16 @@ export function swaps(word: string): string[] {
   )
 }
 
+/** @returns the word with each letter one place too far from its own: "withe" for "white" */
+export function moves(word: string): string[] {
+  return Array.from({ length: Math.max(0, word.length - 2) }, (_, at) => {
+    const [one = '', two = '', three = ''] = word.slice(at, at + 3)
+    return [two + three + one, three + one + two].map(
+      (turned) => word.slice(0, at) + turned + word.slice(at + 3),
+    )
+  }).flat()
+}
+
 /** @returns whether two words differ by one letter: left out, too many, another one, or swapped with its neighbour */
 export function isOneMistake(one: string, other: string): boolean {
   return Math.abs(one.length - other.length) <= 1 && mistakesBetween(one, other) === 1

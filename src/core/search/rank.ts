@@ -71,7 +71,7 @@ export function rankRows(
     let weakest = Number.POSITIVE_INFINITY
     let least = Number.POSITIVE_INFINITY
     for (const slot of asked) {
-      const best = unanswered.includes(slot)
+      const best = unanswered.has(slot)
         ? 0
         : Math.max(
             slot.documents.get(product) ?? 0,
@@ -122,19 +122,20 @@ export function rankRows(
 }
 
 /** Colours of which nothing comes that the other words name: of a "purple nozzle" the nozzle is what is looked for. */
-function colorsOfOthers(asked: readonly Slot[], { rows }: Facets): Slot[] {
+function colorsOfOthers(asked: readonly Slot[], { products, rows }: Facets): ReadonlySet<Slot> {
   const colors = asked.filter(({ families = [] }) => families.length > 0)
   const words = asked.filter((slot) => isWord(slot) && !colors.includes(slot))
-  if (colors.length === 0 || words.length === 0) return []
-  const best = (isColored: boolean) =>
-    rows.product.reduce((most, product, row) => {
-      if ((rows.color[row] ?? -1) >= 0 !== isColored) return most
-      return Math.max(
-        most,
-        words.reduce((sum, { documents }) => sum + (documents.get(product) ?? 0), 0),
-      )
-    }, 0)
-  return best(true) < MENTIONED * best(false) ? colors : []
+  if (colors.length === 0 || words.length === 0) return new Set()
+  const scores = products.map((_, at) =>
+    words.reduce((sum, { documents }) => sum + (documents.get(at) ?? 0), 0),
+  )
+  let [colored, plain] = [0, 0]
+  for (const [row, product] of rows.product.entries()) {
+    const score = scores[product] ?? 0
+    if ((rows.color[row] ?? -1) >= 0) colored = Math.max(colored, score)
+    else plain = Math.max(plain, score)
+  }
+  return new Set(colored < MENTIONED * plain ? colors : [])
 }
 
 /** Of texts alone: colours, sizes and codes are answered more or less nearly, and all of that is an answer. */

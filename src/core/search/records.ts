@@ -5,6 +5,7 @@ import type { ColorFamily } from '#core/catalogue/color'
 import { articlePath } from '#core/content/article'
 import type { Facets } from '#core/listing/facets'
 import { rowAttributes } from '#core/listing/row-facts'
+import { BEST_SELLER, hasFlag, STAFF_PICK } from '#core/listing/row-flags'
 import { machinesFor, type Printing } from '#core/search/printers'
 import type { IndexedArticle, IndexedHelp } from '#core/search/search-index'
 import type { Language } from '#core/site/language'
@@ -121,7 +122,7 @@ export function variationRecord(
   const sku = rows.sku[row] ?? ''
   const own = rowAttributes(facets, row)
   const title = variationName(product.name, color?.name, own, language)
-  const flags = rows.flags[row] ?? 0
+  const [isBestSeller, isStaffPick] = [hasFlag(rows, row, BEST_SELLER), hasFlag(rows, row, STAFF_PICK)]
   const sale = sales[rows.sale[row] ?? -1]
   return {
     ...scope,
@@ -135,8 +136,8 @@ export function variationRecord(
     texts: { title },
     bullets: product.bullets,
     displayLabels: [
-      ...(flags & 1 ? [{ text: labels.bestSeller, style: 'bestSeller' as const }] : []),
-      ...(flags & 2 ? [{ text: labels.staffPick, style: 'staffPick' as const }] : []),
+      ...(isBestSeller ? [{ text: labels.bestSeller, style: 'bestSeller' as const }] : []),
+      ...(isStaffPick ? [{ text: labels.staffPick, style: 'staffPick' as const }] : []),
     ],
     thumbnail: { ...at(pictures, rows.picture[row]), description: title },
     material: product.material,
@@ -154,8 +155,8 @@ export function variationRecord(
     }),
     categories: product.categories,
     activeDate: rows.activeDate[row] ?? '',
-    bestSeller: flags & 1 ? 1 : 0,
-    staffPick: (flags & 2) > 0,
+    bestSeller: isBestSeller ? 1 : 0,
+    staffPick: isStaffPick,
     price: {
       net: at(prices, rows.price[row]),
       grams: product.type === 'filament' ? own.size || undefined : undefined,

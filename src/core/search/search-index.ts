@@ -2,7 +2,7 @@
 import MiniSearch, { type AsPlainObject } from 'minisearch'
 import type { ColorFamily } from '#core/catalogue/color'
 import type { Printing } from '#core/search/printers'
-import type { Shade, SpoolSize } from '#core/search/words/words'
+import type { Figure, Shade, SpoolSize } from '#core/search/words/words'
 import type { Language } from '#core/site/language'
 
 /** Where a word stands, from what counts most to what counts least. */
@@ -34,6 +34,9 @@ export interface SearchIndex {
   printing: Printing[]
   /** °C that each product withstands, 0 where nothing is known. */
   heat: number[]
+  /** Of each product: MPa in tension, kJ/m² of a notched bar; 0 where nothing is known. */
+  strength: number[]
+  impact: number[]
   /** Of each product: °C of nozzle and bed, from and to; none of what is not printed. */
   settings: number[][]
   /** Silent beside a temperature, as stems: "withstands". */
@@ -60,6 +63,8 @@ export interface SearchIndex {
   under: string
   /** "cheapest", stemmed. */
   cheapest: string
+  /** Phrases of stems: "strongest", "most heat resistant". */
+  most: Record<Figure, string[]>
   /** Phrases that mean the same and that the catalogue answers, by the term that products of which it holds have. */
   facts: Record<string, string[]>
   /** Stems, with a space between, as below. */
@@ -81,6 +86,11 @@ export interface SearchIndex {
   housings: string[]
   /** What may stand between the words of a fact's phrase: "prints without an enclosure". */
   asides: string
+}
+
+/** @returns of each product; 0 where nothing is known */
+export function figureOf({ strength, impact, heat }: SearchIndex, figure: Figure): readonly number[] {
+  return { strong: strength, tough: impact, heat }[figure]
 }
 
 /** What a result of the search shows of an article. */
@@ -119,19 +129,36 @@ export interface NamedArticle {
   slug: string
 }
 
-/** Rising numbers as the distances between them, in base 36. */
+const LETTERS = 26
+const [SMALL_A, CAPITAL_A] = [97, 65]
+
+/** Rising numbers as the distances between them, in letters, of which the last one of each is small: no comma parts them. */
 export function packNumbers(numbers: readonly number[]): string {
-  return numbers.map((number, at) => (number - (numbers[at - 1] ?? 0)).toString(36)).join()
+  return numbers.map((number, at) => letters(number - (numbers[at - 1] ?? 0))).join('')
 }
 
+function letters(distance: number): string {
+  let text = String.fromCharCode(SMALL_A + (distance % LETTERS))
+  for (let rest = Math.floor(distance / LETTERS); rest > 0; rest = Math.floor(rest / LETTERS))
+    text = String.fromCharCode(CAPITAL_A + (rest % LETTERS)) + text
+  return text
+}
+
+/** In a loop: there are tens of thousands, and somebody is about to type. */
 export function unpackNumbers(packed: string): number[] {
+  const numbers: number[] = []
   let last = 0
-  return packed === ''
-    ? []
-    : packed.split(',').map((distance) => {
-        last += Number.parseInt(distance, 36)
-        return last
-      })
+  let distance = 0
+  for (let at = 0; at < packed.length; at += 1) {
+    const code = packed.charCodeAt(at)
+    const isEnd = code >= SMALL_A
+    distance = distance * LETTERS + code - (isEnd ? SMALL_A : CAPITAL_A)
+    if (!isEnd) continue
+    last += distance
+    distance = 0
+    numbers.push(last)
+  }
+  return numbers
 }
 
 /** Lengths of fields do not count. */
@@ -193,13 +220,8 @@ export function openTerms({ terms, postings }: Pick<SearchIndex, 'terms' | 'post
   return { mini: MiniSearch.loadJS(js, MINI_OPTIONS), words: new Set(words) }
 }
 
-/** In a loop: there are tens of thousands, and somebody is about to type. */
 function unpackDocuments(packed: string): Record<number, 1> {
   const documents: Record<number, 1> = {}
-  let last = 0
-  for (const distance of packed.split(',')) {
-    last += Number.parseInt(distance, 36)
-    documents[last] = 1
-  }
+  for (const number of unpackNumbers(packed)) documents[number] = 1
   return documents
 }

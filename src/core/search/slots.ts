@@ -1,17 +1,19 @@
 /** What a query asks, part by part: words, numbers, colours and codes, each with what answers it. */
-import { type ColorFamily, nearestColors } from '#core/catalogue/color'
+import { type ColorFamily, colorFamily, nearestColors } from '#core/catalogue/color'
 import type { Facets } from '#core/listing/facets'
 import { colorCodes } from '#core/search/codes'
-import { HEAT } from '#core/search/facts'
+import { HEAT, HEAT_CELSIUS } from '#core/search/facts'
 import { fold } from '#core/search/fold'
 import { type Measure, measureOf, numberText } from '#core/search/measures'
-import { priceLimitIn } from '#core/search/price-limit'
+import { type PriceLimit, priceLimitIn } from '#core/search/price-limit'
 import { wordsOfQuery } from '#core/search/query-words'
+import { figureOf } from '#core/search/search-index'
 import { stem } from '#core/search/stem'
 import { type Found, NOTHING_FOUND, type Scores } from '#core/search/text-index'
 import type { Token } from '#core/search/tokens'
-import type { Vocabulary } from '#core/search/vocabulary'
+import { isMeant, type Vocabulary } from '#core/search/vocabulary'
 import { phraseSlot, shadeSlot, sizeSlot, wordSlot } from '#core/search/word-slots'
+import type { Figure } from '#core/search/words/words'
 
 /** A part of a query; a row or an article answers it with a score above 0. */
 export interface Slot {
@@ -52,7 +54,9 @@ export interface Slot {
   /** Asks for what costs least, and says nothing of what that is. */
   isCheapest?: true | undefined
   /** The most that something may cost. */
-  isLimit?: true | undefined
+  limit?: PriceLimit | undefined
+  /** Asks for what has most of it. */
+  most?: Figure | undefined
   /** What of the catalogue's facts it asks for. */
   fact?: string | undefined
   /** A temperature. */
@@ -63,6 +67,8 @@ export interface Slot {
   families?: readonly ColorFamily[] | undefined
   /** Names one variation and no other. */
   isCode?: true | undefined
+  /** An article number that does not exist, which its row comes near to. */
+  noNumber?: string | undefined
 }
 
 const CODE = 100
@@ -84,7 +90,9 @@ export function slotsOf(query: string, vocabulary: Vocabulary): Slot[] {
   const limit = priceLimitIn(rest, words, vocabulary)
   const tokens = limit ? words.toSpliced(limit.from, limit.to - limit.from) : words
   const isOpen = !/[\s,;]$/u.test(query)
-  const slots: Slot[] = limit ? [...codes, limitSlot(words.slice(limit.from, limit.to))] : [...codes]
+  const slots: Slot[] = limit
+    ? [...codes, limitSlot(words.slice(limit.from, limit.to), limit.limit)]
+    : [...codes]
   const isOf = (words: ReadonlySet<string>, token: Token | undefined) =>
     words.has(stem(token?.text ?? '', index.language))
   const isOr = (token: Token | undefined) => isOf(alternatives, token)
@@ -98,16 +106,30 @@ export function slotsOf(query: string, vocabulary: Vocabulary): Slot[] {
     else slots.push(slot)
     at += length
   }
-  return askingHeat(anyMaterial(filamentFor(slots)), vocabulary)
+  return askingHeat(anyMaterial(filamentFor(ofOneColor(slots, vocabulary))), vocabulary)
+}
+
+/** A raspberry red is the raspberry of the shelf, whether or not that counts among the reds. */
+function ofOneColor(slots: Slot[], { products, facets: { colors } }: Vocabulary): Slot[] {
+  const named = (slot: Slot | undefined) =>
+    !slot || slot.isTypo || slot.families?.length
+      ? []
+      : [...slot.documents.keys()].flatMap((id) => colors[id - products] ?? [])
+  return slots.map((slot, at) => {
+    const { families = [] } = slot
+    const beside = families.length > 0 ? [...named(slots[at - 1]), ...named(slots[at + 1])] : []
+    const isOther = beside.length > 0 && !beside.some(({ hex }) => families.includes(colorFamily(hex)))
+    return isOther ? { ...slot, isStopWord: true } : slot
+  })
 }
 
 /** Of what asks for nothing by itself. */
 const anything = () => 1
 
-function limitSlot(tokens: readonly Token[]): Slot {
+function limitSlot(tokens: readonly Token[], limit: PriceLimit): Slot {
   const words = tokens.map(({ text }) => text)
   const found = { documents: new Map(), terms: new Set<string>(), row: anything }
-  return { words, ...found, isTypo: false, isStopWord: true, isLimit: true }
+  return { words, ...found, isTypo: false, isStopWord: true, limit }
 }
 
 /** "Difference between pla and petg": nothing is both, and what compares them speaks of both. */
@@ -166,10 +188,19 @@ function either(one: Slot, other: Slot): Slot {
 }
 
 /** Colours by number, and codes of articles, are taken out of the text before it is read as words. */
-function takeCodes(query: string, { codes, facets }: Vocabulary): { codes: Slot[]; rest: string } {
+function takeCodes(query: string, vocabulary: Vocabulary): { codes: Slot[]; rest: string } {
+  const { codes, facets } = vocabulary
   const slots: Slot[] = []
   const whole = codes.whole(query) ?? codes.parts(query)
   if (whole) return { codes: [rowsSlot(query, whole)], rest: '' }
+  const stemOf = (part: string) => stem(fold(part), vocabulary.index.language)
+  const isWord = (part: string) => isMeant(stemOf(part), vocabulary)
+  const nearest = (typed: string) => (codes.find(typed) ? undefined : codes.nearest(typed, isWord))
+  // What else was said of it says nothing of what is near to it.
+  for (const typed of [query.trim(), ...query.split(/\s+/)]) {
+    const near = nearest(typed)
+    if (near) return { codes: [nearestSlot(typed, near)], rest: '' }
+  }
   const { hexes, rest: withoutColors } = colorCodes(query)
   for (const { hex, typed } of hexes) slots.push(colorSlot(hex, typed, facets))
   const rest = withoutColors
@@ -188,6 +219,11 @@ function takeCodes(query: string, { codes, facets }: Vocabulary): { codes: Slot[
 function rowsSlot(typed: string, rows: ReadonlySet<number>): Slot {
   const slot = codeSlot(typed, (row) => (rows.has(row) ? CODE : 0))
   return rows.size === 1 ? { ...slot, isCode: true } : slot
+}
+
+/** Of no number that exists: what comes near to it stands for it. */
+function nearestSlot(typed: string, rows: ReadonlySet<number>): Slot {
+  return { ...rowsSlot(typed, rows), isCode: undefined, noNumber: typed }
 }
 
 function codeSlot(typed: string, row: Slot['row']): Slot {
@@ -231,6 +267,8 @@ function nextSlot(tokens: readonly Token[], at: number, isOpen: boolean, vocabul
   const stems = tokens.slice(at, at + LONGEST_PHRASE).map((_, place) => stemAt(at + place))
   // "without" says nothing but as a part of what the catalogue answers.
   const isSilent = (word = '') => stopWords.has(word) && asides.has(word)
+  const most = mostAt(tokens.slice(at, at + LONGEST_PHRASE), stems, vocabulary)
+  if (most) return most
   for (let length = stems.length; length > 1; length -= 1) {
     if (isSilent(stems[0]) || isSilent(stems[length - 1])) continue
     const said = stems.slice(0, length)
@@ -254,6 +292,25 @@ function nextSlot(tokens: readonly Token[], at: number, isOpen: boolean, vocabul
   const slot =
     token.value === undefined ? wordSlot(token, isLast, vocabulary) : numberSlot(token, isLast, vocabulary)
   return { length: 1, slot: { ...slot, ...kindOf(stemAt(at)) } }
+}
+
+/** "Most heat resistant", with every word: those that say nothing elsewhere make the difference. */
+function mostAt(
+  tokens: readonly Token[],
+  stems: readonly string[],
+  { most, index, facets: { rows } }: Vocabulary,
+): { length: number; slot: Slot } | undefined {
+  for (let length = stems.length; length > 0; length -= 1) {
+    const figure = most.get(stems.slice(0, length).join(' '))
+    if (!figure) continue
+    const words = tokens.slice(0, length).map(({ text }) => text)
+    const own = figureOf(index, figure)
+    const least = figure === 'heat' ? HEAT_CELSIUS : 1
+    const row = (each: number) => ((own[rows.product[each] ?? -1] ?? 0) >= least ? 1 : 0)
+    const found = { documents: new Map(), terms: new Set<string>(), row }
+    return { length, slot: { words, ...found, isTypo: false, isStopWord: true, most: figure } }
+  }
+  return undefined
 }
 
 /** One digit begins too much: "3" is not "3D". */

@@ -30,10 +30,10 @@ const GRAMMAR: Readonly<Record<Language, Endings>> = {
     endings: list(
       'arnas ernas ornas arna erna orna aren:ar are:ar ande ende ades ar er or en et an ad at na igt:ig iga:ig a e s',
     ),
-    // Nor is water wet, or what is measured food.
+    // Who pays with Klarna asks for nothing clear. Nor is water wet, or what is measured food.
     apart: {
       ...{ anger: 'anger', angern: 'anger', vatten: 'vatten', vattnet: 'vatten' },
-      ...{ mater: 'mata', mata: 'mata' },
+      ...{ mater: 'mata', mata: 'mata', klarna: 'klarna' },
     },
     shortest: 3,
     compounds: true,

@@ -137,6 +137,7 @@ export function openTextIndex(
 
   /** "printin" on its way to "printing", whose stem is "print". */
   function ending(word: string): Found {
+    if (isElsewhere(stem(word, language))) return NOTHING_FOUND
     for (let length = word.length - 1; length >= Math.max(4, word.length - 4); length -= 1) {
       const term = word.slice(0, length)
       if (has(term)) return search(term, {}, () => ENDING)

@@ -3,11 +3,11 @@ import { type ColorFamily, FAMILY_KEYS } from '#core/catalogue/color'
 import type { Facets } from '#core/listing/facets'
 import type { CodeLookup } from '#core/search/codes'
 import { isOfProducts } from '#core/search/facts'
-import { isOneMistake, swaps } from '#core/search/mistake'
+import { isOneMistake, moves, swaps } from '#core/search/mistake'
 import type { SearchIndex } from '#core/search/search-index'
 import { stem } from '#core/search/stem'
 import type { TextIndex } from '#core/search/text-index'
-import type { Shade, SpoolSize } from '#core/search/words/words'
+import { FIGURES, type Figure, type Shade, type SpoolSize } from '#core/search/words/words'
 import { stemsOf } from '#core/search/words-of'
 
 export interface Vocabulary {
@@ -49,6 +49,8 @@ export interface Vocabulary {
   under: ReadonlySet<string>
   /** What asks for what costs least. */
   cheapest: ReadonlySet<string>
+  /** Phrases of stems that ask for what has most of a figure. */
+  most: ReadonlyMap<string, Figure>
   /** Terms of what the catalogue knows, by each phrase that asks for it. */
   facts: ReadonlyMap<string, string>
   /** Phrases for an enclosure, which articles have under any of these names. */
@@ -64,6 +66,8 @@ export interface Vocabulary {
   stopWords: ReadonlySet<string>
   /** Families whose name in this language begins like this. */
   begunFamilies(stem: string): ColorFamily[]
+  /** The family that a word names with two neighbours in the wrong order, or one of them two places off. */
+  swappedFamily(word: string): ColorFamily | undefined
   /** What was meant by a word with one mistake: the stem of a name of a colour, or of a synonym. */
   mistaken(word: string): string | undefined
 }
@@ -110,6 +114,7 @@ export function vocabularyOf(
     compares: new Set(synonyms.get(stem('compare', index.language))),
     under: new Set(index.under.split(' ')),
     cheapest: new Set(index.cheapest.split(' ')),
+    most: new Map(FIGURES.flatMap((figure) => index.most[figure].map((phrase) => [phrase, figure] as const))),
     facts: new Map(
       Object.entries(index.facts).flatMap(([fact, phrases]) =>
         phrases.map((phrase) => [phrase, fact] as const),
@@ -124,6 +129,11 @@ export function vocabularyOf(
     begunFamilies: (stem) => [
       ...new Set([...own].filter(([name]) => name.startsWith(stem)).map(([, family]) => family)),
     ],
+    swappedFamily: (word) => {
+      if (word.length < SHORTEST_MISTAKEN || synonyms.has(stem(word, index.language))) return undefined
+      const meant = [...swaps(word), ...moves(word)].map((other) => own.get(stem(other, index.language)))
+      return meant.find((family) => family !== undefined)
+    },
     mistaken: (word) => {
       if (word.length < SHORTEST_MISTAKEN || /\d/.test(word)) return undefined
       // Swapped letters may end as the language's words do: "svrat" has another stem than "svart".

@@ -70,7 +70,8 @@ export function wordSlot({ text }: Token, isLast: boolean, vocabulary: Vocabular
     families,
     isTypo: found.isTypo === true,
     isFar: found.isFar,
-    isStopWord: stopWords.has(term),
+    // "withe" is white, and not the stem of "with".
+    isStopWord: stopWords.has(term) && (term === text || families.length === 0),
   }
 }
 
@@ -213,6 +214,10 @@ function meaningOf(text: string, term: string, isLast: boolean, vocabulary: Voca
   // "grå" is a colour, and not the beginning of a spruce's name.
   if (family) return { own: texts.exactly(term), group, families: [family], quality: FAMILY }
   const own = texts.find(text, isLast)
+  const isOwn = term === text || !vocabulary.stopWords.has(term)
+  const isBegun = isLast && [...own.terms].some((found) => found.startsWith(text))
+  const swapped = (texts.has(term) && isOwn) || isBegun ? undefined : vocabulary.swappedFamily(text)
+  if (swapped) return { own: NOTHING_FOUND, group, families: [swapped], quality: BEGUN_FAMILY }
   const isFound = own.scores.size > 0 && !own.isTypo
   if (isFound && texts.has(term)) return { own, group, families: [], quality: 0 }
   // A colour with a mistake is meant, and no other word that begins like it.

@@ -4,6 +4,7 @@ import { variationId, variationName } from '#core/catalogue/catalogue'
 import type { CardRows } from '#core/listing/card-rows'
 import type { Facets } from '#core/listing/facets'
 import { rowAttributes } from '#core/listing/row-facts'
+import { BEST_SELLER, hasFlag, STAFF_PICK } from '#core/listing/row-flags'
 import type { CardData, CardPicture } from '#features/card/card-markup.ts'
 import type { PriceFacts } from '#features/price/price-markup.ts'
 
@@ -15,7 +16,6 @@ export function cardData(facets: CardFacets, row: number, vatRate: number): Card
   const product = at(products, rows.product[row])
   const color = colors[rows.color[row] ?? -1]
   const attributes = rowAttributes(facets, row)
-  const flags = rows.flags[row] ?? 0
   const sku = rows.sku[row] ?? ''
   const name = variationName(product.name, color?.name, attributes, language)
   return {
@@ -30,8 +30,8 @@ export function cardData(facets: CardFacets, row: number, vatRate: number): Card
     bullets: product.bullets,
     picture: at(pictures, rows.picture[row]),
     activeDate: rows.activeDate[row] ?? '',
-    bestSeller: flags & 1 ? 1 : 0,
-    staffPick: (flags & 2) > 0,
+    bestSeller: hasFlag(rows, row, BEST_SELLER) ? 1 : 0,
+    staffPick: hasFlag(rows, row, STAFF_PICK),
     price: rowPrice(facets, row, vatRate),
     categories: product.categories,
   }

@@ -8,7 +8,7 @@ import { type Label, labelsOf } from '#core/catalogue/labels'
 import { LARGE_CARD_SIZES } from '#core/catalogue/picture-widths'
 import { localeOf } from '#core/text/date'
 import { escapeHtml } from '#core/text/escape-html'
-import { fill, type PluralForms, plural } from '#core/text/text'
+import { around, fill, type PluralForms, plural } from '#core/text/text'
 import { picturePx, topClass } from '#features/card/card-top.ts'
 import {
   type PriceFacts,
@@ -154,7 +154,7 @@ function moreMarkup({ more = 0, least, soldOut, path, type }: CardData, context:
 
 function leastMarkup(least: PriceFacts | undefined, { messages, priceMessages, view }: CardContext): string {
   if (!least) return ''
-  const [before = '', after = ''] = escapeHtml(messages.moreFrom).split('{price}')
+  const [before, after] = around(escapeHtml(messages.moreFrom), 'price')
   return `<span class="card__least">${before}${priceElement(least, view, priceMessages)}${after}</span>`
 }
 

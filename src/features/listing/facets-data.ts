@@ -1,4 +1,5 @@
 /** Turns the catalogue into columns, once per language: see `src/core/listing/facets.ts`. */
+
 import {
   localize,
   namedFinish,
@@ -9,6 +10,7 @@ import {
 } from '#core/catalogue/catalogue'
 import { fitsPrinter } from '#core/catalogue/need'
 import { sortItems } from '#core/listing/listing'
+import { AHEAD, BEST_SELLER, STAFF_PICK } from '#core/listing/row-flags'
 import { CURRENCIES, type PerCurrency } from '#core/money/money'
 import { type Language, localized } from '#core/site/language'
 import { allowsBackOrder } from '#core/stock/availability'
@@ -66,7 +68,9 @@ export function catalogueFacets(
     activeDate: column(({ activeDate }) => activeDate),
     flags: column(
       (variation) =>
-        variation.bestSeller + (variation.staffPick ? 2 : 0) + (allowsBackOrder(variation, false) ? 4 : 0),
+        (variation.bestSeller ? BEST_SELLER : 0) +
+        (variation.staffPick ? STAFF_PICK : 0) +
+        (allowsBackOrder(variation, false) ? AHEAD : 0),
     ),
     sale: column(({ sale }) => {
       if (!sale) return -1

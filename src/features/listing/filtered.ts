@@ -46,6 +46,7 @@ const page = document.documentElement
 
 /** Cards to look at where nothing was found: a row on wide screens. */
 const BEST_SELLERS = 3
+const BEST_SELLERS_FIRST: ListingQuery = { ...NOTHING, sort: 'bestSellers' }
 
 export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: ListingWords): void {
   const chosen = root.querySelector('[data-listing-chosen]') as HTMLElement
@@ -55,7 +56,7 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
   const listed = () => listedView(root)
   let query = queryOfAddress()
   let loaded: Loaded | undefined
-  const texts = foundTexts()
+  const texts = foundTexts(listed().vatRate)
   let shown = PAGE_SIZE
   /** Does what is left of the last choice. */
   let finish = () => {}
@@ -142,10 +143,11 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
   }
   const nothing = (from: Loaded) => {
     const everywhere = facetView(from, listed())
-    const best = select(from.facets, { ...NOTHING, sort: 'bestSellers' }, everywhere).cards.slice(
-      0,
-      BEST_SELLERS,
-    )
+    // Where the answer is a list of products itself, as of those on sale, that is what is wanted.
+    const [first] = answer()?.links ?? []
+    const meant = first && listOf(first.href)
+    const [wanted, most] = meant ? [meant, PAGE_SIZE] : [BEST_SELLERS_FIRST, BEST_SELLERS]
+    const best = select(from.facets, wanted, everywhere).cards.slice(0, most)
     // The same as above the cards, with what each would bring.
     chosen.hidden = true
     return nothingFound({
@@ -159,7 +161,8 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
         heading.focus({ preventScroll: true })
         choose(other)
       },
-      bestSellers: grid.markup(best, listed(), from),
+      cards: grid.markup(best, listed(), from),
+      cardsTitle: meant && best.length > 0 ? first.title : undefined,
     })
   }
   let view: { of: string; facets: FacetView } | undefined
@@ -253,6 +256,12 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
     // A state is there after Back and after a reload; who comes anew has none.
     else returnTo(history.state as ScrollPosition | null)
   }
+}
+
+/** What an address of the whole shop lists; undefined of another page. */
+function listOf(href: string): ListingQuery | undefined {
+  const { pathname, search } = new URL(href, location.href)
+  return pathname === '/shop' && search ? parseListingQuery(new URLSearchParams(search)) : undefined
 }
 
 function queryOfAddress(): ListingQuery {

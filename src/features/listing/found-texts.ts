@@ -1,7 +1,13 @@
 /** What the search finds for the text of a listing: rows of the facets, and what to read; fetched only when there is a text. */
 import type { Facets } from '#core/listing/facets'
 import { asksHeat, asksSettings } from '#core/search/asked-facts'
-import { diameterOf, loadEngine, type Reading, readingOn } from '#features/search/catalogue-search.ts'
+import {
+  diameterOf,
+  loadEngine,
+  pricesWith,
+  type Reading,
+  readingOn,
+} from '#features/search/catalogue-search.ts'
 import type { Understood } from '#features/search/understood-text.ts'
 
 export interface FoundTexts {
@@ -24,7 +30,9 @@ export interface UnderstoodText extends Understood {
   nozzles?: ReadonlyMap<string, string> | undefined
 }
 
-export function foundTexts(): FoundTexts {
+/** @param vatRate percent, of the storefront */
+export function foundTexts(vatRate: number): FoundTexts {
+  pricesWith(vatRate)
   let last:
     | { text: string; rows: readonly number[]; reading: Reading; understood: UnderstoodText }
     | undefined

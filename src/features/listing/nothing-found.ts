@@ -18,24 +18,30 @@ export interface NothingFound {
   /** @returns how many cards another query finds */
   count: (query: ListingQuery) => number
   choose: (query: ListingQuery) => void
-  /** Markup of the cards that customers choose most. */
-  bestSellers: string
+  /** Markup of the cards that customers choose most, or of the list that the answer leads to. */
+  cards: string
+  /** What that list is called. */
+  cardsTitle?: string | undefined
 }
 
 export function nothingFound(view: NothingFound): HTMLElement {
-  const { query, answer, messages: t, departments, bestSellers } = view
+  const { query, answer, messages: t, departments, cards, cardsTitle } = view
   const level = answer ? 'h2' : 'h3'
+  const cardList = [
+    element(level, { className: 'nothing__more' }, cardsTitle ?? t.nothing.bestSellers),
+    element('ul', { className: 'listing__cards', innerHTML: cards }),
+  ]
   return element(
     'section',
     { className: 'nothing' },
     ...(answer ? besides(answer, t) : looked(view)),
+    ...(cardsTitle === undefined ? [] : cardList),
     ...categories(
       level,
       t.categories,
       query.query ? [...departments, { label: t.contact, href: '/contact' }] : departments,
     ),
-    element(level, { className: 'nothing__more' }, t.nothing.bestSellers),
-    element('ul', { className: 'listing__cards', innerHTML: bestSellers }),
+    ...(cardsTitle === undefined ? cardList : []),
   )
 }
 

@@ -9,11 +9,13 @@ import { isNumberOf } from '#core/search/codes'
 import type { Engine } from '#core/search/engine'
 import { type OldDiameter, oldDiameter } from '#core/search/measures'
 import { printerIn } from '#core/search/printers'
+import type { ShownPrices } from '#core/search/products-found'
 import type { ArticleRecord, HelpRecord, VariationRecord } from '#core/search/records'
 import type { SearchIndex } from '#core/search/search-index'
 import { facetsFile } from '#core/site/shared-files'
-import { isThere, loadFacetsFile, loadShelf, type Shelf } from '#features/listing/facets-client.ts'
+import { facetView, isThere, loadFacetsFile, loadShelf, type Shelf } from '#features/listing/facets-client.ts'
 import type { FacetsFile } from '#features/listing/facets-file.ts'
+import { type PageDefaults, readPriceView } from '#features/price/shop-price.ts'
 import {
   type ArticleHit,
   articleHit,
@@ -62,13 +64,29 @@ function readShelf(): void {
   })
 }
 
+/** Percent, of the storefront; a limit of the price is one of what the visitor sees. */
+let vatRate = 0
+
+/** Called by who knows it, before anything is searched for. */
+export function pricesWith(rate: number): void {
+  vatRate = rate
+}
+
+/** As the visitor sees them now. */
+function shownPrices(file: FacetsFile): ShownPrices {
+  const prices = readPriceView(document.documentElement.dataset as unknown as PageDefaults)
+  const { price } = facetView({ ...file, shelf }, { vatRate, prices })
+  return { currency: prices.currency, price }
+}
+
 /** The engine of this page, for the listing too. @throws when facets or index cannot be fetched; the next call tries again */
 export const loadEngine = once(async () => {
   const [{ createEngine }, { file, index }] = await Promise.all([import('#core/search/engine'), loadIndex()])
   const { facets, card } = file
   readShelf()
   const inStock = (row: number) => !shelf || isThere(facets, row, shelf)
-  const engine = createEngine({ index, facets, environment: environment(), labels: card, inStock })
+  const prices = () => shownPrices(file)
+  const engine = createEngine({ index, facets, environment: environment(), labels: card, inStock, prices })
   // A browser compiles what it runs first: better now than at the first key.
   engine.rows('a')
   return { file, engine }

@@ -82,6 +82,8 @@ export function indexSource(
     categories: categoryNames(content, facets),
     printing: facets.products.map(({ id }) => printingOf(found(content.products, id))),
     heat: facets.products.map(({ id }) => found(content.products, id).facts?.heatDeflection ?? 0),
+    strength: facets.products.map(({ id }) => found(content.products, id).facts?.tensileStrength ?? 0),
+    impact: facets.products.map(({ id }) => found(content.products, id).facts?.impact ?? 0),
     settings: facets.products.map(({ id }) => temperaturesOf(found(content.products, id))),
     gtins: facets.rows.sku.map((sku) => found(gtins, sku)),
     words: SEARCH_WORDS[language],
@@ -159,17 +161,22 @@ export function helpPages(
   { pages, articles }: Pick<SearchContent, 'pages' | 'articles'>,
   language: Language,
 ): Indexed<IndexedHelp>[] {
-  const { account, cart, compare, listing, product, shell, tracking, wishlist, withdrawal } =
+  const { account, cart, compare, listing, product, search, shell, tracking, wishlist, withdrawal } =
     messages(language)
   const others = [
-    { title: tracking.title, path: TRACK_PAGE, key: 'track' as const },
-    { title: withdrawal.title, path: WITHDRAWAL_PAGE },
-    { title: wishlist.title, path: WISH_LIST_PAGE },
-    { title: compare.title, path: COMPARE_PAGE },
-    { title: cart.quickOrder.title, path: '/cart' },
-    { title: listing.onSale, path: SALE_PATH, key: 'sale' as const },
-    { title: shell.menu.latest, path: LATEST_PATH, key: 'latest' as const },
-    { title: account.gate.signIn, path: '/account/login', key: 'signIn' as const },
+    { title: tracking.title, path: TRACK_PAGE, answer: tracking.description, key: 'track' as const },
+    { title: withdrawal.title, path: WITHDRAWAL_PAGE, answer: withdrawal.description },
+    { title: wishlist.title, path: WISH_LIST_PAGE, answer: wishlist.how },
+    { title: compare.title, path: COMPARE_PAGE, answer: compare.description },
+    { title: cart.quickOrder.title, path: '/cart', answer: cart.quickOrder.hint },
+    { title: listing.onSale, path: SALE_PATH, answer: search.about.onSale, key: 'sale' as const },
+    { title: shell.menu.latest, path: LATEST_PATH, answer: search.about.latest, key: 'latest' as const },
+    {
+      title: account.gate.signIn,
+      path: '/account/login',
+      answer: account.gate.guest,
+      key: 'signIn' as const,
+    },
   ].map(({ key, ...shown }) => ({
     // By what visitors call them: "sale" is no word of a page on the terms of sale.
     texts: { title: key === 'sale' || key === 'latest' ? '' : shown.title, tags: '', traits: '', text: '' },
@@ -179,7 +186,10 @@ export function helpPages(
   // Found by both of its words: who says no more than "printer" wants one.
   const printers = {
     texts: { title: '', tags: compare.choose, traits: product.comparePrinters, text: '' },
-    shown: { title: product.comparePrinters, path: PRINTERS_COMPARED, comparesPrinters: true as const },
+    shown: {
+      ...{ title: product.comparePrinters, path: PRINTERS_COMPARED, answer: search.about.printers },
+      comparesPrinters: true as const,
+    },
     searched: searchedIn(language, (each) => phrasesTo('printers', each)),
   }
   const own = pages.flatMap((page) => {

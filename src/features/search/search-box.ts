@@ -4,7 +4,12 @@ import { createRoot } from 'react-dom/client'
 import { fetchJson } from '#browser/fetch-json'
 import { searchFile } from '#core/site/shared-files'
 import { loadStyles } from '#features/product/load-styles.ts'
-import { isHostedSearch, prepareSearch, searchCatalogue } from '#features/search/catalogue-search.ts'
+import {
+  isHostedSearch,
+  prepareSearch,
+  pricesWith,
+  searchCatalogue,
+} from '#features/search/catalogue-search.ts'
 import styles from '#features/search/panel/panel.css?url'
 import { Panel } from '#features/search/panel/panel.tsx'
 import type { SearchFile } from '#features/search/search-file.ts'
@@ -23,6 +28,7 @@ export async function startSearchBox(field: HTMLInputElement): Promise<() => voi
     fetchJson<SearchFile>(searchFile(document.documentElement.dataset.site ?? '')),
     loadStyles(styles),
   ])
+  pricesWith(file.vatRate)
   field.form?.insertAdjacentHTML('afterbegin', SPINNER)
   const place = element('div', { className: 'results-place' })
   const header = field.closest('.header')

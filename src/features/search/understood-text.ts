@@ -1,6 +1,7 @@
 /** How a search was understood, in lines above what it found: a printer, a diameter, what the catalogue knows of a product. */
 import { decimalMark, formatNumber } from '#core/catalogue/attributes'
 import type { ColorFamily } from '#core/catalogue/color'
+import { formatMoney } from '#core/money/format-money'
 import type { AskedFact } from '#core/search/asked-facts'
 import type { AskedProperty } from '#core/search/facts'
 import type { OldDiameter } from '#core/search/measures'
@@ -60,10 +61,14 @@ function sentenceOf(asked: AskedFact, t: UnderstoodMessages): string | undefined
         ? fill(t.understood.noneInColor, { color })
         : fill(t.understood.noColor, { name, color })
     }
+    case 'lack':
+      return fill(t.understood.lack, { name: asked.name, words: quotedList(asked.words, t) })
+    case 'aboveLimit':
+      return fill(t.understood.aboveLimit, { price: formatMoney(asked.amount, asked.currency) })
+    case 'noNumber':
+      return fill(t.understood.noNumber, { number: asked.number, nearest: listOf(asked.nearest) })
     case 'without':
-      return fill(t.understood.without, {
-        words: listOf(asked.words.map((query) => fill(t.quoted, { query }))),
-      })
+      return fill(t.understood.without, { words: quotedList(asked.words, t) })
     default:
       return undefined
   }
@@ -92,6 +97,10 @@ function colorText(family: ColorFamily, { colors }: UnderstoodMessages): string 
   return document.documentElement.dataset.language === 'de' ? colors[family] : withoutCapital(colors[family])
 }
 
+function quotedList(words: readonly string[], { quoted }: UnderstoodMessages): string {
+  return listOf(words.map((query) => fill(quoted, { query })))
+}
+
 function listOf(names: readonly string[]): string {
   return new Intl.ListFormat(document.documentElement.lang, { type: 'unit' }).format(names)
 }
@@ -101,8 +110,13 @@ function nameOf(asked: AskedFact, { understood, properties }: UnderstoodMessages
     case 'tooHot':
     case 'settings':
     case 'noColor':
+    case 'lack':
+    case 'aboveLimit':
+    case 'noNumber':
     case 'without':
       return undefined
+    case 'most':
+      return understood.most[asked.figure]
     case 'heat':
       return fill(understood.heat, { celsius: asked.celsius })
     case 'hottest':

@@ -26,6 +26,7 @@ describe('a line', () => {
     ['decimals of a spreadsheet', `${SKU};12,00`],
     ['the name between them', `${SKU}\tPLA Premium 1,75 mm, 750 g\t12`],
     ['a column that is empty', `${SKU};12;`],
+    ['blanks for hyphens and before the quantity', 'plap hjo 175 750 12'],
     ['the quantity first', `12 x ${SKU}`],
     ['the quantity first, in a column', `12\t${SKU}`],
     ['small letters', `${SKU.toLowerCase()} 12`],
@@ -48,7 +49,7 @@ describe('a line', () => {
     ['words', `${SKU} as many as you have`],
     ['what is no item number', '?? 12'],
   ])('with %s cannot be read', (_, line) => {
-    expect(parseItemList(line)).toEqual({ items: [], unreadable: [line.trim()] })
+    expect(parseItemList(line)).toEqual({ items: [], summed: [], unreadable: [line.trim()] })
   })
 })
 
@@ -64,11 +65,15 @@ describe('a list', () => {
     expect(read('PRNS-STD')).toEqual([['PRNS-STD', 1]])
   })
 
-  test('adds up what it names twice', () => {
-    expect(parseItemList(`${SKU} 2\nABSC-1 1\n${SKU.toLowerCase()};3`).items).toEqual([
-      { sku: SKU, quantity: 5, text: `${SKU} 5` },
-      { sku: 'ABSC-1', quantity: 1, text: 'ABSC-1 1' },
-    ])
+  test('adds up what it names twice, and says so', () => {
+    expect(parseItemList(`${SKU} 2\nABSC-1 1\n${SKU.toLowerCase()};3`)).toEqual({
+      items: [
+        { sku: SKU, quantity: 5, text: `${SKU} 5` },
+        { sku: 'ABSC-1', quantity: 1, text: 'ABSC-1 1' },
+      ],
+      summed: [{ sku: SKU, quantity: 5 }],
+      unreadable: [],
+    })
   })
 })
 
@@ -219,7 +224,8 @@ describe('a number that nobody knows', () => {
   const SKUS = [SKU, 'PLAP-HJO-175-2300', 'PLAP-HJO-285-750', 'PETG-HJO-175-750', 'PLAP']
   test.each([
     ['without its size', 'PLAP-HJO-175', [SKU, 'PLAP-HJO-175-2300']],
-    ['that is another’s end', 'HJO-175-750', []],
+    ['without its first part', 'HJO-175-750', [SKU, 'PETG-HJO-175-750']],
+    ['with two letters swapped', 'PLAP-HOJ-175-750', [SKU]],
     ['that is too short to tell', 'PLA', []],
     ['that begins nothing', 'PLAP-XXX', []],
     ['with a mistake at its end', 'PLAP-HJO-175-751', [SKU, 'PLAP-HJO-175-2300']],

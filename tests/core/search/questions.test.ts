@@ -68,8 +68,9 @@ describe('words that only fill a sentence are not marked', () => {
 
 test.each(ASKED)('%s: an article that an answer names is a link beside it', async (language) => {
   const { index, find } = await shopSearch(language)
-  const said = index.help.pages.filter(({ answer = '' }) =>
-    /\bartic?l(e|eln|n)\b|\bartikel(?!nummer)/i.test(answer),
+  // What is ordered by its number is an article of another kind.
+  const said = index.help.pages.filter(
+    ({ path, answer = '' }) => path !== '/cart' && /\bartic?l(e|eln|n)\b|\bartikel(?!nummer)/i.test(answer),
   )
   expect(said.length).toBeGreaterThan(2)
   for (const { names = [] } of said) expect(names.length).toBeGreaterThan(0)

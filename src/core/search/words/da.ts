@@ -88,6 +88,11 @@ export const WORDS: SearchWords = {
     'hvilken vælge vælg købe køb anbefaler anbefale første bedste bedst god ny begynder begyndere skole skoler klasseværelse børn billig billigst',
   under: 'under maks max højst billigere op mindre',
   cheapest: 'billigste billigst',
+  most: {
+    strong: 'stærkest, stærkeste, højeste styrke, højeste trækstyrke',
+    tough: 'sejest, sejeste, mest slagfast, mest slagfaste, mest robust, mest robuste',
+    heat: 'mest varmebestandig, mest varmebestandige, mest varmefast, tåler mest varme, mest temperaturbestandig',
+  },
   heat: 'varme, varmebestandig, varmebestandighed, varmefast, høj temperatur, temperaturbestandig, varmetålende, tåler varme, hdt, heat resistant, heat resistance',
   dishwasher: 'opvaskemaskine, opvaskemaskinesikker, maskinopvask, tåler opvaskemaskine',
   car: 'bil, biler, bilen, instrumentbræt, instrumentbræt bil, instrumentpanel, bilkabine, bilinteriør, kabine bil, bildele, varm bil, bil sommeren, bil sommer, køretøj',

@@ -89,6 +89,13 @@ export const WORDS: SearchWords = {
     'welcher welchen welche wählen auswählen kaufen empfehlen empfehlung empfehlt erster ersten bester besten beste gut guter neuer anfänger einsteiger schule schulen kinder günstig günstiger günstigster billig preiswert',
   under: 'unter bis max maximal höchstens weniger günstiger',
   cheapest: 'günstigste günstigstes günstigster günstigsten billigste billigstes billigster billigsten',
+  most: {
+    strong:
+      'stärkste, stärkstes, stärkster, stärksten, am stärksten, festeste, festestes, höchste Festigkeit, höchste Zugfestigkeit',
+    tough:
+      'zäheste, zähestes, zähester, am zähesten, schlagfesteste, schlagfestestes, robusteste, robustestes, stabilste, stabilstes, am stabilsten, höchste Schlagfestigkeit',
+    heat: 'hitzebeständigste, hitzebeständigstes, am hitzebeständigsten, wärmebeständigste, wärmebeständigstes, hitzefesteste, hitzefestestes, temperaturbeständigste, höchste Hitzebeständigkeit, höchste Wärmebeständigkeit',
+  },
   heat: 'wärmefest, wärmebeständig, Wärmebeständigkeit, Wärmeformbeständigkeit, wärmeformbeständig, hitzebeständig, Hitzebeständigkeit, Hitze, temperaturbeständig, Temperaturbeständigkeit, hitzefest, Wärme, hohe Temperatur, hitzeresistent, hdt, heat resistant, heat resistance',
   dishwasher: 'Spülmaschine, spülmaschinenfest, spülmaschinengeeignet, Geschirrspüler, geschirrspülerfest',
   car: 'Auto, Autos, Armaturenbrett, Armaturenbrett Auto, Auto Armaturenbrett, Auto Innenraum, Innenraum Auto, Autoinnenraum, Fahrzeuginnenraum, Cockpit, Autoteile, heißes Auto, Auto Sommer, Fahrzeug, KFZ, PKW',

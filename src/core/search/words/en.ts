@@ -92,6 +92,11 @@ export const WORDS: SearchWords = {
     'which choose choosing buy recommend recommended recommendation first best good beginner beginners starter new school schools classroom children kids cheap cheapest affordable budget',
   under: 'under below less max maximum cheaper up',
   cheapest: 'cheapest lowest',
+  most: {
+    strong: 'strongest, most strong, highest strength, highest tensile strength',
+    tough: 'toughest, most tough, most durable, most impact resistant, highest impact, most robust',
+    heat: 'most heat resistant, most heatproof, most temperature resistant, highest heat resistance, highest temperature resistance, highest hdt',
+  },
   heat: 'heat, heat resistant, heat resistance, high temperature, high temp, temperature resistant, heatproof, heat stable, hot environments, hdt',
   dishwasher: 'dishwasher, dishwasher safe, dishwasher proof, dish washer',
   car: 'car, car dashboard, dashboard, dashboards, car dash, car interior, car parts, hot car, car summer, car heat, car sun, vehicle, vehicle interior',

@@ -85,6 +85,11 @@ export const WORDS: SearchWords = {
     'qué cuál elegir comprar recomiendan recomendar recomendáis primera mejor buena nueva principiante principiantes empezar escuela escuelas colegio aula niños barata económica',
   under: 'menos max máximo hasta bajo',
   cheapest: 'barato barata',
+  most: {
+    strong: 'más fuerte, más fuertes, mayor resistencia a la tracción, más sólido',
+    tough: 'más resistente, más tenaz, más robusto, más resistente a los golpes',
+    heat: 'más resistente al calor, más termorresistente, mayor resistencia al calor',
+  },
   heat: 'calor, resistente al calor, resistencia al calor, resiste el calor, alta temperatura, altas temperaturas, resistente a altas temperaturas, termorresistente, hdt, heat resistant, heat resistance',
   dishwasher: 'lavavajillas, apto para lavavajillas, resistente al lavavajillas',
   car: 'coche, coches, auto, automóvil, salpicadero, salpicadero coche, tablero coche, tablero auto, interior coche, interior auto, habitáculo, piezas coche, coche verano, vehículo',

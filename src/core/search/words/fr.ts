@@ -85,6 +85,11 @@ export const WORDS: SearchWords = {
     'quelle choisir choix acheter recommander recommandez conseillez première meilleure bonne nouvelle débutant débutants débuter école écoles classe enfants enfant cher économique abordable',
   under: 'moins max maximum jusqu sous',
   cheapest: 'cher',
+  most: {
+    strong: 'plus solide, plus solides, plus fort, plus forte, plus grande résistance',
+    tough: 'plus résistant, plus résistante, plus robuste, plus tenace, plus résistant aux chocs',
+    heat: 'plus résistant à la chaleur, plus résistante à la chaleur, plus thermorésistant, tient le mieux la chaleur',
+  },
   heat: 'chaleur, résistant à la chaleur, résistance à la chaleur, résiste à la chaleur, tenue à la chaleur, haute température, hautes températures, thermorésistant, chaud, hdt, heat resistant, heat resistance',
   dishwasher: 'lave-vaisselle, passe au lave-vaisselle, résiste au lave-vaisselle, lavable en machine',
   car: 'voiture, voitures, tableau de bord, tableau de bord voiture, intérieur voiture, habitacle, habitacle voiture, pièces voiture, voiture été, automobile, véhicule',

@@ -88,6 +88,11 @@ export const WORDS: SearchWords = {
     'quale quali scegliere comprare consigliate consigliare prima migliore buona nuova principiante principianti iniziare scuola scuole aula bambini economica',
   under: 'meno max massimo fino sotto',
   cheapest: 'economico economica',
+  most: {
+    strong: 'più forte, più forti, più solido, maggiore resistenza a trazione',
+    tough: 'più resistente, più tenace, più robusto, più resistente agli urti',
+    heat: 'più resistente al calore, più termoresistente, maggiore resistenza al calore',
+  },
   heat: 'resistente al calore, resistenza al calore, resiste al calore, calore, alta temperatura, alte temperature, resistente alle alte temperature, caldo, termoresistente, hdt, heat resistant, heat resistance',
   dishwasher: 'lavastoviglie, lavabile in lavastoviglie, resistente alla lavastoviglie',
   car: 'auto, macchina in estate, automobile, cruscotto, cruscotto auto, interni auto, interno auto, abitacolo, abitacolo auto, parti auto, auto estate, veicolo',

@@ -87,6 +87,11 @@ export const WORDS: SearchWords = {
     'hvilken velge velg kjøpe kjøp anbefaler anbefale første beste best god ny nybegynner nybegynnere skole skoler klasserom barn billig billigst rimelig',
   under: 'under maks max høyst billigere opp mindre',
   cheapest: 'billigste billigst rimeligste',
+  most: {
+    strong: 'sterkest, sterkeste, høyest styrke, høyeste styrke, høyeste strekkfasthet',
+    tough: 'seigest, seigeste, mest slagfast, mest robust, mest slitesterk',
+    heat: 'mest varmebestandig, mest varmebestandige, mest varmefast, tåler mest varme, mest temperaturbestandig',
+  },
   heat: 'varme, varmebestandig, varmebestandighet, varmefast, høy temperatur, temperaturbestandig, varmetålende, varmetålig, tåler varme, hdt, heat resistant, heat resistance',
   dishwasher: 'oppvaskmaskin, oppvaskmaskinsikker, oppvaskmaskinfast, tåler oppvaskmaskin',
   car: 'bil, biler, bilen, dashbord, dashbord bil, dashboard, instrumentpanel, bilinteriør, bilkupé, bildeler, varm bil, bil sommeren, bil sommer, kjøretøy',

@@ -91,6 +91,12 @@ export const WORDS: SearchWords = {
     'vilken vilka välja välj köpa köp rekommenderar rekommendera första bästa bäst bra ny nybörjare skola skolor klassrum barn billig billigast prisvärd',
   under: 'under max högst billigare upp mindre',
   cheapest: 'billigast billigaste',
+  most: {
+    strong: 'starkast, starkaste, mest stark, högst hållfasthet, högsta hållfasthet',
+    tough:
+      'tåligast, tåligaste, segast, segaste, slagtåligast, slagtåligaste, mest slagtålig, hållbarast, mest hållbar',
+    heat: 'mest värmetålig, mest värmetåligt, värmetåligast, värmetåligaste, mest värmebeständig, tål mest värme, högst värmetålighet',
+  },
   heat: 'värmetålig, värmetålighet, värme, värmebeständig, värmebeständighet, temperaturtålig, hög temperatur, hetta, tål värme, hdt, heat resistant, heat resistance',
   dishwasher: 'diskmaskin, diskmaskinssäker, diskmaskinståligt, maskindisk, tål maskindisk, tål diskmaskin',
   car: 'bil, bilar, bilen, instrumentbräda, instrumentbräda bil, instrumentpanel, bilinredning, bilinteriör, bilkupé, bildelar, varm bil, bil sommar, bil sommaren, fordon',

@@ -27,6 +27,8 @@ export interface SearchWords {
   under: string
   /** For what costs least, with a space between. */
   cheapest: string
+  /** Superlatives, separated by commas: what has most of a figure comes first. */
+  most: Readonly<Record<Figure, string>>
   /** Words and phrases for what withstands heat, separated by commas; degrees are read as such. */
   heat: string
   /** For what a dishwasher does not bend. */
@@ -73,6 +75,10 @@ export interface Unenclosed {
   /** Words around it that say nothing then, with a space between: "prints". */
   printing: string
 }
+
+/** What filaments are measured by: tensile strength, impact strength, the heat that they withstand. */
+export const FIGURES = ['strong', 'tough', 'heat'] as const
+export type Figure = (typeof FIGURES)[number]
 
 export type Shade = 'light' | 'dark'
 export type SpoolSize = 'large' | 'small' | 'pack'

@@ -1,7 +1,7 @@
 /** Puts a list of item numbers into the cart, and says what of it could not be. */
 import type { ApiVariation } from '#api/catalog/variation-schema'
 import type { Client } from '#browser/api-client'
-import { type ItemProblem, parseItemList, placeItem } from '#core/cart/quick-order'
+import { type ItemList, type ItemProblem, parseItemList, placeItem } from '#core/cart/quick-order'
 import { variationId } from '#core/catalogue/catalogue'
 import { MAX_LINES } from '#core/checkout/limits'
 import { withItemNumbers } from '#features/cart/quick-order/by-gtin.ts'
@@ -26,6 +26,8 @@ export interface LeftItem {
 export interface QuickOrdered {
   /** Lines of the list of which something was added. */
   lines: number
+  /** Numbers of several lines, and how many pieces those ask for together. */
+  summed: ItemList['summed']
   left: LeftItem[]
 }
 
@@ -41,13 +43,13 @@ export async function addItems(
   { client, language, noBackOrder }: QuickOrderOptions,
 ): Promise<QuickOrdered> {
   consentBy('add_to_cart')
-  const { items: listed, unreadable } = parseItemList(text)
+  const { items: listed, summed, unreadable } = parseItemList(text)
   const items = await withItemNumbers(listed)
   const variations: ApiVariation[] = []
   const ask = lineAsker(client, (variation) => variations.push(variation))
   const asked = items.slice(0, MAX_LINES)
   const facts = await Promise.all(asked.map(({ sku }) => ask({ id: variationId(sku), sku })))
-  const done: QuickOrdered = { lines: 0, left: [] }
+  const done: QuickOrdered = { lines: 0, summed, left: [] }
   for (const [index, item] of asked.entries()) {
     const fact = facts[index] ?? { kind: 'unknown' }
     const { name, path } = fact.kind === 'found' ? fact.variation : {}

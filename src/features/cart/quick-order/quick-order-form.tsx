@@ -101,10 +101,13 @@ interface ReportProps {
   onChoose: (item: LeftItem, choice: Choice) => void
 }
 
-function Report({ done: { lines, left }, language, t, onChoose }: ReportProps) {
+function Report({ done: { lines, summed, left }, language, t, onChoose }: ReportProps) {
   return (
     <Notice kind={left.length > 0 ? 'warn' : 'good'}>
       <p className="strong">{lines > 0 ? plural(t.added, lines, language) : t.nothing}</p>
+      {summed.map(({ sku, quantity: n }) => (
+        <p key={sku}>{fill(t.summed, { sku, n })}</p>
+      ))}
       {left.length > 0 && (
         <>
           <p>{t.left}</p>

@@ -8,7 +8,7 @@ import { formatMoney } from '#core/money/format-money'
 import { CURRENCIES } from '#core/money/money'
 import type { Site } from '#core/site/site'
 import { escapeHtml } from '#core/text/escape-html'
-import { fill, inSentence } from '#core/text/text'
+import { around, fill, inSentence } from '#core/text/text'
 import { DOORS } from '#features/home/doors.ts'
 import { listed } from '#features/price/listed.ts'
 import { type PriceFacts, type PriceMessages, priceElement, siteView } from '#features/price/price-markup.ts'
@@ -73,7 +73,7 @@ function materialLink({ path, label }: CategoryNode, { picture, line, hexes }: M
 /** Where the law wants it, one line says of their prices that shipping comes on top: the menu's card has one as well. */
 function goodItems(goods: readonly MenuGood[], { product, price }: MenuWords, site: Site): string[] {
   const note = goods.some(({ amounts }) => amounts.length === 0) ? shippingNoteMarkup(site) : ''
-  const [before = '', after = ''] = product.moreFrom.split('{price}')
+  const [before, after] = around(product.moreFrom, 'price')
   const amount = (facts: PriceFacts) => priceElement(facts, siteView(site), note ? listed(price) : price)
   const costs = ({ price: least, isFrom }: MenuGood) =>
     `<span class="menu__price">${isFrom ? escapeHtml(before) : ''}${amount(least)}${isFrom ? escapeHtml(after) : ''}</span>`
