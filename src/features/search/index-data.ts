@@ -152,6 +152,7 @@ function articleTexts(article: Article, language: Language) {
 
 const SALE_PATH = '/shop?toggle=onSale'
 const LATEST_PATH = '/shop?sort=latest'
+const BEST_SELLERS_PATH = '/shop?sort=bestSellers'
 
 /** What they are called in any language. */
 const FOLDED_NAME = 'FAQ'
@@ -172,6 +173,12 @@ export function helpPages(
     { title: listing.onSale, path: SALE_PATH, answer: search.about.onSale, key: 'sale' as const },
     { title: shell.menu.latest, path: LATEST_PATH, answer: search.about.latest, key: 'latest' as const },
     {
+      title: shell.menu.bestSellers,
+      path: BEST_SELLERS_PATH,
+      answer: search.about.bestSellers,
+      key: 'bestSellers' as const,
+    },
+    {
       title: account.gate.signIn,
       path: '/account/login',
       answer: account.gate.guest,
@@ -179,7 +186,7 @@ export function helpPages(
     },
   ].map(({ key, ...shown }) => ({
     // By what visitors call them: "sale" is no word of a page on the terms of sale.
-    texts: { title: key === 'sale' || key === 'latest' ? '' : shown.title, tags: '', traits: '', text: '' },
+    texts: { title: shown.path.startsWith('/shop?') ? '' : shown.title, tags: '', traits: '', text: '' },
     shown,
     searched: key && searchedIn(language, (each) => phrasesTo(key, each)),
   }))

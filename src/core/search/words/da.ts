@@ -14,6 +14,8 @@ export const WORDS: SearchWords = {
     'gennemsigtig, transparent, klar, lys, glasklar, krystal',
     'blank, skinnende, silk, silke, glans',
     'træ, wood, træfiber',
+    'tpu, slidstærk, slidstærkt',
+    'pla, nøglering, figur, miniature, miniaturer, cosplay, julepynt, legetøj',
     'metal, metallisk, metallic',
     'glimmer, glitter, glitrende',
     'støtte, støttemateriale, support',
@@ -66,6 +68,7 @@ export const WORDS: SearchWords = {
     'ordre, bestilling, pakke, forsendelse, spore, sporing, følg, følge, track, trackingnummer, ordrenummer, ordrestatus',
   owners: 'min mit mine vores',
   pages: {
+    bestSellers: 'bestseller, bestsellere, mest solgte, populære, populær, mest populære',
     latest: 'nyheder, nyt, ny, nye produkter',
     printers: 'wifi, trådløst, firmware, byggevolumen, netværk',
     track: 'spore pakke, spor pakke, hvor er pakken, pakkesporing',
@@ -99,8 +102,8 @@ export const WORDS: SearchWords = {
   withstands: 'kan tåler tåle klarer holder over mindst op temperatur temperaturer',
   properties: {
     flexible: 'fleksibel, gummi, blød, elastisk, bøjelig',
-    outdoor: 'udendørs, ude, uv, haven, altan, havemøbler, vejrbestandig, sol, udendørs brug',
-    flameRetardant: 'flammehæmmet, flammehæmmende, brandsikker, brandhæmmende, v0',
+    outdoor: 'fuglehus, udendørs, ude, uv, haven, altan, havemøbler, vejrbestandig, sol, udendørs brug',
+    flameRetardant: 'flammehæmmet, flammehæmmende, brandsikker, brandsikkert, brandhæmmende, v0',
     soluble: 'vandopløselig, opløselig, opløses',
   },
   unenclosed: {

@@ -14,6 +14,7 @@ export const WORDS: SearchWords = {
     'transparent, lichtdurchlässig, klar, durchsichtig, glasklar, kristall, crystal',
     'glänzend, Glanz, silk, Seide, seidig',
     'Holz, wood, Holzfaser',
+    'tpu, verschleißfest, abriebfest',
     'Metall, metallisch, metal',
     'Glitzer, glitter, glitzernd',
     'Stützmaterial, Stütze, Support, Stützstruktur',
@@ -67,6 +68,7 @@ export const WORDS: SearchWords = {
     'Bestellung, Sendungsverfolgung, verfolgen, Tracking, Sendung, Paket, Auftrag, Bestellstatus, Lieferstatus, Sendungsnummer, Bestellnummer',
   owners: 'mein meine meinem meinen meiner unser unsere',
   pages: {
+    bestSellers: 'bestseller, meistverkauft, meistgekauft, beliebt, beliebteste',
     latest: 'Neuheiten, neu, neue Produkte',
     printers:
       'mehrfarbig, zweifarbig, mehrere Farben, zwei Düsen, WLAN, wifi, Firmware, Bauraum, Druckvolumen, Netzwerk',

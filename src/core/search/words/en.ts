@@ -14,6 +14,7 @@ export const WORDS: SearchWords = {
     'transparent, clear, translucent, see through, crystal, lampshade, lamp shade',
     'glossy, shiny, silk, satin',
     'wood, wooden, timber',
+    'tpu, abrasion resistant, wear resistant, hard wearing',
     'metal, metallic',
     'glitter, sparkle, sparkly, galaxy',
     'support, supports, support material',
@@ -68,6 +69,7 @@ export const WORDS: SearchWords = {
   orders: 'order, track, tracking, track order, order status, tracking number, parcel, package, shipment',
   owners: 'my our',
   pages: {
+    bestSellers: 'best seller, best sellers, bestseller, bestsellers, most popular, popular, most bought',
     latest: 'new, new products, new arrivals, novelties, what is new',
     printers:
       'multicolor, multicolour, two colours, dual extrusion, dual nozzle, two nozzles, wifi, wi-fi, wireless, firmware, print volume, build volume, printer specifications, ethernet',

@@ -14,6 +14,8 @@ export const WORDS: SearchWords = {
     'transparente, translúcido, luz, claro, cristal, crystal',
     'brillante, seda, silk, satinado',
     'madera, wood',
+    'tpu, resistente al desgaste, resistente a la abrasión',
+    'pla, llavero, llaveros, figura, figuras, miniatura, miniaturas, cosplay, juguete',
     'metal, metálico',
     'purpurina, brillantina, glitter',
     'soporte, soportes, material de soporte, support',
@@ -64,6 +66,7 @@ export const WORDS: SearchWords = {
     'pedido, paquete, seguimiento, seguir, rastrear, seguimiento del pedido, número de seguimiento, número de pedido',
   owners: 'mi mis nuestro nuestra',
   pages: {
+    bestSellers: 'más vendidos, más vendido, superventas, populares, popular, bestseller',
     latest: 'novedades, nuevo, productos nuevos',
     printers: 'wifi, inalámbrico, firmware, volumen de impresión, red',
     track: 'seguir paquete, rastrear paquete, dónde está mi paquete, seguimiento paquete',
@@ -97,7 +100,8 @@ export const WORDS: SearchWords = {
     'puede resiste resistente resistir aguanta soporta hasta sobre mínimo menos más temperatura temperaturas',
   properties: {
     flexible: 'flexible, goma, elástico, blando',
-    outdoor: 'exteriores, exterior, uv, jardín, balcón, muebles de jardín, intemperie, sol, outdoor',
+    outdoor:
+      'pajarera, nido, exteriores, exterior, uv, jardín, balcón, muebles de jardín, intemperie, sol, outdoor',
     flameRetardant: 'ignífugo, retardante de llama, antillama, v0',
     soluble: 'soluble, hidrosoluble, disolver',
   },

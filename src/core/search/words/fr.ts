@@ -14,6 +14,8 @@ export const WORDS: SearchWords = {
     'transparent, translucide, lumière, clair, cristal',
     'brillant, satiné, soie, silk, soyeux',
     'bois, wood',
+    'tpu, résistant à l’usure, résistant à l’abrasion',
+    'pla, porte-clés, porte clés, figurine, figurines, miniature, miniatures, cosplay, jouet',
     'métal, métallique, metal',
     'pailleté, paillettes, glitter, scintillant',
     'support, supports, matériau de support',
@@ -64,6 +66,8 @@ export const WORDS: SearchWords = {
   orders: 'commande, colis, suivi, suivre, suivi de commande, numéro de suivi, numéro de commande',
   owners: 'mon ma mes notre nos',
   pages: {
+    bestSellers:
+      'meilleures ventes, meilleure vente, plus vendus, plus vendu, populaires, populaire, bestseller',
     latest: 'nouveautés, nouveau, nouveaux produits',
     printers: 'wifi, sans fil, firmware, volume d’impression, réseau',
     track: 'suivre colis, où est mon colis, suivi colis',
@@ -97,7 +101,8 @@ export const WORDS: SearchWords = {
     'endure peut résiste résistant résister supporte tient jusque jusqu température plus moins minimum',
   properties: {
     flexible: 'souple, flexible, caoutchouc, élastique, mou',
-    outdoor: 'extérieur, uv, jardin, balcon, mobilier de jardin, intempéries, soleil, outdoor',
+    outdoor:
+      'nichoir, mangeoire, extérieur, uv, jardin, balcon, mobilier de jardin, intempéries, soleil, outdoor',
     flameRetardant: 'ignifugé, ignifuge, anti-feu, retardateur de flamme, v0',
     soluble: 'soluble, hydrosoluble, dissoudre',
   },

@@ -14,6 +14,8 @@ export const WORDS: SearchWords = {
     'trasparente, traslucido, luce, chiaro, cristallo, crystal',
     'lucido, seta, silk, brillante',
     'legno, wood',
+    'tpu, resistente all’usura, resistente all’abrasione',
+    'pla, portachiavi, statuina, modellini, miniatura, miniature, cosplay, giocattolo',
     'metallo, metallico, metal',
     'glitter, brillantini, glitterato',
     'supporto, supporti, materiale di supporto, support',
@@ -66,6 +68,7 @@ export const WORDS: SearchWords = {
     'ordine, pacco, tracciare, tracciamento, segui, seguire, seguire l’ordine, numero di tracciamento, numero d’ordine',
   owners: 'mio mia nostro nostra',
   pages: {
+    bestSellers: 'più venduti, più venduto, bestseller, popolari, popolare',
     latest: 'novità, nuovo, nuovi prodotti',
     printers: 'wifi, senza fili, firmware, volume di stampa, rete',
     track: 'tracciare pacco, traccia pacco, dove è il mio pacco',
@@ -100,7 +103,8 @@ export const WORDS: SearchWords = {
     'può resiste resistente resistere regge sopporta tiene fino oltre almeno temperatura temperature',
   properties: {
     flexible: 'flessibile, gomma, gommoso, elastico, morbido, pieghevole',
-    outdoor: 'esterni, esterno, uv, giardino, balcone, mobili da giardino, intemperie, sole, outdoor',
+    outdoor:
+      'casetta per uccelli, esterni, esterno, uv, giardino, balcone, mobili da giardino, intemperie, sole, outdoor',
     flameRetardant: 'ritardante di fiamma, ignifugo, antifiamma, v0',
     soluble: 'solubile, idrosolubile, sciogliere',
   },

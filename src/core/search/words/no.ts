@@ -13,7 +13,9 @@ export const WORDS: SearchWords = {
     'seig, slagfast, sterk, sterkeste, tough, robust, solid',
     'gjennomsiktig, transparent, klar, lys, glassklar, krystall',
     'blank, glansfull, skinnende, silk, silke',
-    'tre, wood, trefiber',
+    'tre, treverk, wood, trefiber',
+    'tpu, slitesterk, slitesterkt',
+    'pla, nøkkelring, figur, miniatyr, miniatyrer, cosplay, julepynt, leke, leketøy',
     'metall, metallisk, metal',
     'glitter, glitrende',
     'støtte, støttemateriale, support',
@@ -66,6 +68,7 @@ export const WORDS: SearchWords = {
     'bestilling, ordre, pakke, forsendelse, sending, spore, sporing, følg, følge, sporingsnummer, ordrenummer, ordrestatus',
   owners: 'min mitt mine vår vårt våre',
   pages: {
+    bestSellers: 'bestselger, bestselgere, mest solgte, populære, populær, mest populære',
     latest: 'nyheter, nytt, ny, nye produkter',
     printers: 'wifi, trådløst, fastvare, byggevolum, nettverk',
     track: 'spore pakke, hvor er pakken, pakkesporing',
@@ -89,7 +92,7 @@ export const WORDS: SearchWords = {
   cheapest: 'billigste billigst rimeligste',
   most: {
     strong: 'sterkest, sterkeste, høyest styrke, høyeste styrke, høyeste strekkfasthet',
-    tough: 'seigest, seigeste, mest slagfast, mest robust, mest slitesterk',
+    tough: 'seigest, seigeste, mest slagfast, mest robust',
     heat: 'mest varmebestandig, mest varmebestandige, mest varmefast, tåler mest varme, mest temperaturbestandig',
   },
   heat: 'varme, varmebestandig, varmebestandighet, varmefast, høy temperatur, temperaturbestandig, varmetålende, varmetålig, tåler varme, hdt, heat resistant, heat resistance',
@@ -98,8 +101,8 @@ export const WORDS: SearchWords = {
   withstands: 'kan tåler tåle klarer holder over minst opp temperatur temperaturer',
   properties: {
     flexible: 'fleksibel, gummi, myk, elastisk, bøyelig',
-    outdoor: 'utendørs, ute, uv, hage, balkong, hagemøbler, værbestandig, sol, utebruk',
-    flameRetardant: 'flammehemmet, flammehemmende, brannsikker, v0',
+    outdoor: 'fuglekasse, fuglehus, utendørs, ute, uv, hage, balkong, hagemøbler, værbestandig, sol, utebruk',
+    flameRetardant: 'flammehemmet, flammehemmende, brannsikker, brannsikkert, v0',
     soluble: 'vannløselig, løselig, oppløselig',
   },
   unenclosed: {

@@ -68,6 +68,7 @@ export const WORDS: SearchWords = {
     'beställning, order, paket, försändelse, spåra, spårning, följ, följa, orderstatus, ordernummer, kollinummer',
   owners: 'min mitt mina vår vårt våra',
   pages: {
+    bestSellers: 'bästsäljare, storsäljare, mest sålda, mest köpta, populärast, populära, populär',
     latest: 'nyheter, nyhet, nytt, ny, nya produkter',
     printers:
       'flerfärgad, flera färger, två färger, två munstycken, wifi, trådlöst, firmware, byggvolym, utskriftsvolym, nätverk',
@@ -105,7 +106,8 @@ export const WORDS: SearchWords = {
     flexible: 'böjlig, böjbar, böjbart, flexibel, gummi, mjuk, elastisk',
     outdoor:
       'brevlåda, fågelholk, fågelbord, blomkruka, utomhus, ute, uv, trädgård, balkong, trädgårdsmöbler, utemöbler, utemöbel, väderbeständig, uv-beständig, sol, utomhusbruk',
-    flameRetardant: 'flamskyddad, brandsäker, flamskydd, brandskyddad, v0',
+    flameRetardant:
+      'flamskyddad, brandsäker, brandsäkert, flamsäker, flamsäkert, flamskydd, brandskyddad, v0',
     soluble: 'vattenlöslig, löslig, löser vatten',
   },
   unenclosed: {

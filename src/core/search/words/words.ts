@@ -16,7 +16,7 @@ export interface SearchWords {
   /** Words that stand beside it, with a space between: "my" parcel is no pack. */
   owners: string
   /** What leads to pages that the content does not have, separated by commas and a space. */
-  pages: Readonly<Record<'latest' | 'printers' | 'sale' | 'signIn' | 'track', string>>
+  pages: Readonly<Record<'bestSellers' | 'latest' | 'printers' | 'sale' | 'signIn' | 'track', string>>
   /** Groups of what there is to read on and nothing to buy, as fumes and children: nothing is found by a part of them. */
   topics: readonly string[]
   /** How hot nozzle and bed have to be, separated by commas. */
