@@ -167,7 +167,12 @@ test('articles of a language come before the others, each part in its order', ()
 })
 
 test('tags: the most frequent first, then as they first appear', () => {
-  expect(tagsOf([{ tags: ['TPU', 'PLA'] }, { tags: ['PETG', 'PLA'] }])).toEqual(['PLA', 'TPU', 'PETG'])
+  const tags = tagsOf([{ tags: ['TPU', 'PLA'] }, { tags: ['PETG', 'PLA'] }])
+  expect(tags).toEqual([
+    { tag: 'PLA', count: 2 },
+    { tag: 'TPU', count: 1 },
+    { tag: 'PETG', count: 1 },
+  ])
 })
 
 test('to read next: shared tags and products before the type, and never the article itself', () => {
