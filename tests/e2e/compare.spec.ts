@@ -290,7 +290,6 @@ test('on a phone three side by side have their names in sight down to the last r
   await visit('de').open('/compare?show=pla-premium,petg-tough,pc-fr')
   const table = page.getByRole('table')
   await table.getByRole('rowheader').last().scrollIntoViewIfNeeded()
-  await page.mouse.wheel(0, 200)
   for (const name of await table.getByRole('columnheader').getByRole('link').all())
     await expect(name).toBeInViewport({ ratio: 1 })
   await expect(table.locator('thead .price__now').first()).toBeInViewport()
