@@ -5,6 +5,7 @@
 import { decimalMark, formatNumber, formatPercent } from '#core/catalogue/attributes'
 import type { Product, Variation } from '#core/catalogue/catalogue'
 import { type Language, localized } from '#core/site/language'
+import { boundUnits } from '#core/text/bound-units'
 import type { Report } from '#loaders/problems'
 
 export interface Catalogue {
@@ -128,7 +129,7 @@ export function fillFacts(
     if (said === undefined) return factText(found, language)
     const reason = contradiction(said, found)
     if (reason) report(`${whole}: ${reason}`, at)
-    return said
+    return boundUnits(said)
   })
 }
 

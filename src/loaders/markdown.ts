@@ -223,8 +223,8 @@ function readableTable(table: Readonly<Element>): Element {
   const rows = elements(table).flatMap((part) => elements(part))
   const [head, ...body] = rows.map((row) => elements(row))
   const figures = head?.map((_, column) => body.every((row) => /^[−±<]?\d/.test(textOf(row[column])))) ?? []
-  // A table without a word in its corner has names in its first column.
-  const named = textOf(head?.[0]) === ''
+  // Names in the first column are what their rows are of; figures are values.
+  const named = textOf(head?.[0]) === '' || !figures[0]
   const cell = (source: Element, column: number, isHead: boolean) => {
     const className = figures[column] ? { className: ['num'] } : {}
     const scope = isHead ? 'col' : 'row'

@@ -51,3 +51,20 @@ test('what is compared with nothing keeps no room for it', () => {
     )
   }
 })
+
+test.each([
+  ['shop/printers', true],
+  ['shop/gift-cards', true],
+  ['shop/spare-parts/hotends', true],
+  ['shop/filament/petg', false],
+  ['search', false],
+])('%s has few products: %s, which are seen without filters and order', (path, isFew) => {
+  const page = readPage(`se/${path}.html`)
+  expect(/<form[^>]*id="?filters"?[^>]*\bhidden\b/.test(page)).toBe(isFew)
+  expect(/<select[^>]*\bhidden\b/.test(page)).toBe(isFew)
+})
+
+test('below the gift card stands how it works', () => {
+  expect(readPage('se/shop/gift-cards.html')).toContain('gift-how')
+  expect(readPage('se/shop/spare-parts/hotends.html')).not.toContain('gift-how')
+})

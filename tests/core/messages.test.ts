@@ -53,6 +53,20 @@ test('the messages of the shop are complete in every language', () => {
   expect(checkMessages(MESSAGES).map(written)).toEqual([])
 })
 
+test('no message lets a line end between a number, or what stands for one, and its unit', () => {
+  const UNIT = /(?<!UL 94|UL 9)[\d}] (?:°C|[mk]?g|[mcµ]?m[²³]?|ml|MPa|min|[hWV])(?![\p{L}\p{N}’-])/gu
+  const files = readdirSync(MESSAGES, { recursive: true, encoding: 'utf8' })
+  const torn = files
+    .filter((file) => /^[a-z]{2}\/.*\.json$/.test(file))
+    .flatMap(
+      (file) =>
+        readFileSync(join(MESSAGES, file), 'utf8')
+          .match(UNIT)
+          ?.map((text) => `${file}: ${text}`) ?? [],
+    )
+  expect(torn).toEqual([])
+})
+
 test('the tables of messages are as `npm run build` writes them', () => {
   const folder = join(MESSAGES, 'generated')
   const there = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')])

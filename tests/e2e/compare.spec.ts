@@ -255,6 +255,49 @@ test('on a phone two that are ticked are shown from where they are, side by side
   await expect(table.getByRole('checkbox', { checked: true })).toHaveCount(1)
 })
 
+for (const width of [390, 360] as const) {
+  test(`at ${width} px the name stands above its values, two of them beside the price, and the head stays`, async ({
+    visit,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const { compare: t } = visit('com').messages
+    await visit('com').open('/compare')
+    await page.waitForLoadState('networkidle')
+    const row = page.getByRole('row').nth(12)
+    await row.getByRole('checkbox').scrollIntoViewIfNeeded()
+    const [name, price] = [row.getByRole('link'), row.getByRole('cell').first()]
+    const bottom = async (each: typeof name) => {
+      const box = await each.boundingBox()
+      return (box?.y ?? 0) + (box?.height ?? 0)
+    }
+    expect(await bottom(name)).toBeLessThan((await price.locator('.price__now').boundingBox())?.y ?? 0)
+    for (const at of [1, 2]) {
+      const box = await row.getByRole('cell').nth(at).boundingBox()
+      expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+    }
+    const head = page.getByRole('columnheader', { name: t.enclosure })
+    await expect(head).toBeInViewport({ ratio: 1 })
+    expect(await bottom(head)).toBeGreaterThan(await bottom(page.locator('.header')))
+  })
+}
+
+test('on a phone three side by side have their names in sight down to the last row', async ({
+  visit,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 600 })
+  await visit('de').open('/compare?show=pla-premium,petg-tough,pc-fr')
+  const table = page.getByRole('table')
+  await table.getByRole('rowheader').last().scrollIntoViewIfNeeded()
+  for (const name of await table.getByRole('columnheader').getByRole('link').all())
+    await expect(name).toBeInViewport({ ratio: 1 })
+  await expect(table.locator('thead .price__now').first()).toBeInViewport()
+  expect(
+    await page.locator('.pushed').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+  ).toBe(0)
+})
+
 test('on paper the table begins below the title, and every sheet has the head', async ({ visit, page }) => {
   await visit('de').open('/compare')
   await page.waitForLoadState('networkidle')

@@ -1,4 +1,5 @@
 /** Filters, order and search of the listing: what is chosen stands in the address and comes back. */
+import { pattern } from './support/messages.ts'
 import { expect, test } from './support/shop.ts'
 
 const LARGE_BLACK_PETG = '/product/petg-tough/kimrok-285-2300'
@@ -201,6 +202,22 @@ test('a category that nothing fits leads to the others', async ({ visit, page })
   await expect(panel.getByRole('heading', { name: 'Kein Produkt passt zu „zzz“' })).toBeVisible()
   await panel.getByRole('link', { name: 'Filament', exact: true }).click()
   await expect(page).toHaveURL(shop.url('/shop/filament'))
+})
+
+test('a printer of which one version is left goes into the cart as its card shows it', async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('se')
+  await shop.open('/shop/printers')
+  const card = page.locator('.listing__cards .card').filter({ hasText: 'High Flow' })
+  const price = (await card.locator('.price__now').textContent()) ?? ''
+  await expect(card.locator('.price__now')).toHaveCount(1)
+  await card.getByRole('button', { name: pattern(`${shop.messages.product.addToCart}:`) }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await shop.open('/cart')
+  const line = page.locator('.cartline').filter({ hasText: 'High Flow' })
+  await expect(line).toContainText(price)
 })
 
 test('the colours nearest to a picked one come first; one that is none is told', async ({ visit, page }) => {

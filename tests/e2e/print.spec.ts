@@ -67,7 +67,8 @@ test('a product is a sheet: picture, name, price, choice and facts', async ({ vi
     expect(address).toContain(path)
     // Ink on paper, whatever the theme.
     await expect(page.locator('h1')).toHaveCSS('color', 'rgb(18, 27, 23)')
-    expect(await sheets(page), path).toBe(1)
+    for (const format of ['A4', 'Letter'] as const)
+      expect.soft(await sheets(page, format), `${path} ${format}`).toBe(1)
   }
 })
 
@@ -172,6 +173,7 @@ test('questions have their answers, which are folded on the screen', async ({ vi
   const seen = await answers.evaluateAll((all) => all.map((answer) => answer.checkVisibility()))
   expect(seen.length).toBeGreaterThan(10)
   expect(seen).not.toContain(false)
+  for (const format of ['A4', 'Letter'] as const) expect(await sheets(page, format), format).toBe(2)
 })
 
 test('cart and confirmation hold every line with its quantity', async ({ visit, page }) => {
@@ -264,7 +266,7 @@ test('an order of twelve lines is a sheet, as its cart was: no pictures, two lin
   await shop.chooseShipping()
   await onPaper(page)
   await expect(page.locator('.review .summary__line')).toHaveCount(TWELVE.length)
-  expect(await sheets(page)).toBe(1)
+  for (const format of ['A4', 'Letter'] as const) expect.soft(await sheets(page, format), format).toBe(1)
   await page.emulateMedia({ media: 'screen' })
   await shop.payByCard(CARDS.good)
   await shop.confirmation()

@@ -60,6 +60,15 @@ test('with sizes to choose it presses what shows them, and adds nothing', () => 
   expect($cart.get()).toEqual([])
 })
 
+test('where all but what is shown are sold out it adds that', async () => {
+  const more = '<a class="card__more" href="#sizes" data-only>+ 1 more version</a>'
+  main.insertAdjacentHTML('beforeend', card('STUDIO-HF', 'Studio High Flow', { more }))
+  await expect.poll(() => buttons().length).toBe(3)
+  expect(names()[2]).toBe('Add to cart: Studio High Flow')
+  buttons()[2]?.click()
+  expect($cart.get()).toMatchObject([{ sku: 'STUDIO-HF', quantity: 1 }])
+})
+
 test('cards that come later get theirs, and none has two', async () => {
   main.insertAdjacentHTML('beforeend', card('NOZZLE', 'Nozzle'))
   await expect.poll(names).toEqual(['Add to cart: Build Plate', 'Choose: PETG Black', 'Add to cart: Nozzle'])

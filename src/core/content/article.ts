@@ -49,6 +49,14 @@ export function categoryOf(type: ArticleType): ArticleCategory {
   return type === 'Use cases' ? 'use-cases' : 'tips'
 }
 
+/** @returns those of a category, or all of them */
+export function articlesIn<T extends Pick<Article, 'type'>>(
+  articles: readonly T[],
+  category: ArticleCategory | undefined,
+): T[] {
+  return articles.filter(({ type }) => !category || categoryOf(type) === category)
+}
+
 /** The language that an article is read in where `language` is spoken: English when it is not translated. */
 export function articleLanguage(
   { content, onlyEnglish }: Pick<Article, 'content' | 'onlyEnglish'>,
@@ -149,11 +157,11 @@ export function pageOf<T>(items: readonly T[], wanted: number): { items: T[]; pa
   return { items: items.slice((page - 1) * ARTICLES_PER_PAGE, page * ARTICLES_PER_PAGE), page, pages }
 }
 
-/** Every tag once, the most frequent first, then as they first appear. */
-export function tagsOf(articles: readonly Pick<Article, 'tags'>[]): string[] {
+/** Every tag once with how many articles have it, the most frequent first, then as they first appear. */
+export function tagsOf(articles: readonly Pick<Article, 'tags'>[]): { tag: string; count: number }[] {
   const counts = new Map<string, number>()
   for (const tag of articles.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1)
-  return [...counts].sort(([, a], [, b]) => b - a).map(([tag]) => tag)
+  return [...counts].sort(([, a], [, b]) => b - a).map(([tag, count]) => ({ tag, count }))
 }
 
 /**

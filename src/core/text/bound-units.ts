@@ -2,7 +2,7 @@
 
 /** What stands in braces is no text yet. */
 const UNIT =
-  /\{[^{}]*\}|(?<=\d) × (?=\d)|(\d) (?=(?:[mckµ]?m[²³]?|mg|g|kg|ml|l|s|h|min|W|kW|V|Hz|MPa|GPa|dB|kr|°C?|%)(?![\p{L}\p{N}]))/gu
+  /\{[^{}]*\}|(?<=\d) × (?=\d)|(\d)[ \u202f](?=(?:[mckµ]?m[²³]?|mg|g|kg|ml|l|s|h|min|W|kW|V|Hz|MPa|GPa|dB|kr|°C?|%)(?![\p{L}\p{N}]))/gu
 
 /** @returns the text with no-break spaces between numbers and units, and around what multiplies */
 export function boundUnits(text: string): string {

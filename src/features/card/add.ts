@@ -41,7 +41,7 @@ function nameChoices(more: HTMLElement): void {
 
 function buttonOf(card: HTMLElement, said: HTMLElement, t: CardWords): HTMLButtonElement {
   const name = card.querySelector('.card__name')?.textContent ?? ''
-  const choices = card.querySelector<HTMLAnchorElement>('.card__more')
+  const choices = card.querySelector<HTMLAnchorElement>('.card__more:not([data-only])')
   const press = () => {
     // The listing shows them in place.
     if (choices) choices.click()

@@ -44,20 +44,8 @@ export function listedCard(facets: CardFacets, { lead, rows }: CardRows, vatRate
   return {
     ...cardData(facets, lead, vatRate),
     more: rows.length - 1,
-    least: leastPrice(facets, { lead, rows }, vatRate),
     choices: choicesText(choiceOf(lead), rows.map(choiceOf), facets.language),
   }
-}
-
-/** Of a printer that shows a version for more, because the others are not on the shelf. */
-function leastPrice(facets: CardFacets, { lead, rows }: CardRows, vatRate: number): PriceFacts | undefined {
-  const shown = rowPrice(facets, lead, vatRate)
-  if (shown.type !== 'printer') return undefined
-  const net = (facts: PriceFacts) => facts.net[0] ?? 0
-  const [least = shown] = rows
-    .map((row) => rowPrice(facets, row, vatRate))
-    .toSorted((a, b) => net(a) - net(b))
-  return net(least) < net(shown) ? least : undefined
 }
 
 export function rowPrice(facets: Facets, row: number, vatRate: number): PriceFacts {

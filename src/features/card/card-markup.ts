@@ -32,8 +32,8 @@ export interface CardData {
   soldOut?: { until?: string | undefined; ahead?: boolean | undefined } | undefined
   /** Sizes, versions or amounts of it that have no card of their own; where there are some, its button opens them. */
   more?: number | undefined
-  /** What the cheapest of them costs, where that is less than what is shown. */
-  least?: PriceFacts | undefined
+  /** None of those can be had: its button adds what is shown. */
+  isOnly?: boolean | undefined
   /** "+ 250 / 2300 g · 2,85 mm": what else there is to choose from. */
   choices?: string | undefined
   bullets: readonly string[]
@@ -97,7 +97,7 @@ export function cardMarkup(card: CardData, context: CardContext): string {
 <div class="${topClass(card.hex, hasChoice(card) || labels.includes('staffPick'))}"><div class="card__pic">${pictureMarkup(card, context)}</div>
 <div class="card__facts"><div class="card__tags">${soldOutMarkup(card, context)}${labels.map((label) => labelMarkup(label, messages)).join('')}</div><div class="card__attrs">${colorMarkup(card)}<span class="mono">${escapeHtml(card.attributes)}</span>${moreMarkup(card, context)}</div></div></div>
 ${lineMarkup(card.hex)}<div class="card__body">${choicesMarkup(card)}<ul class="card__bullets">${bullets.map((bullet) => `<li>${escapeHtml(bullet)}</li>`).join('')}</ul>
-<div class="card__foot">${priceElement(card.price, context.view, context.priceMessages)}<span class="btn btn--secondary card__view" aria-hidden="true">${escapeHtml(messages.view)}</span></div></div></article>`
+<div class="card__foot">${footPriceMarkup(card, context)}<span class="btn btn--secondary card__view" aria-hidden="true">${escapeHtml(messages.view)}</span></div></div></article>`
 }
 
 /** Nobody can order it. */
@@ -142,20 +142,22 @@ function choicesMarkup({ choices }: CardData): string {
 }
 
 /** A way to the product's page, where they are chosen; in a listing its script shows them at once. */
-function moreMarkup({ more = 0, least, soldOut, path, type }: CardData, context: CardContext): string {
+function moreMarkup({ more = 0, isOnly, soldOut, path, type }: CardData, context: CardContext): string {
   const { messages, lang } = context
   const back = soldOut?.until
     ? `<span class="card__back">${escapeHtml(backText(messages, soldOut.until, lang))}</span>`
     : ''
   return hasChoice({ more, soldOut })
-    ? `${back}<a class="card__more" href="${path}">${escapeHtml(plural(moreForms(type, messages), more, lang))}</a>${leastMarkup(least, context)}`
+    ? `${back}<a class="card__more" href="${path}"${isOnly ? ' data-only' : ''}>${escapeHtml(plural(moreForms(type, messages), more, lang))}</a>`
     : back
 }
 
-function leastMarkup(least: PriceFacts | undefined, { messages, priceMessages, view }: CardContext): string {
-  if (!least) return ''
+/** Of amounts the name says none, so the price is that of the least; what has a size or a version is named with it. */
+function footPriceMarkup(card: CardData, { messages, priceMessages, view }: CardContext): string {
+  const price = priceElement(card.price, view, priceMessages)
+  if (card.type !== 'giftCard' || !card.more) return price
   const [before, after] = around(escapeHtml(messages.moreFrom), 'price')
-  return `<span class="card__least">${before}${priceElement(least, view, priceMessages)}${after}</span>`
+  return `<span class="small">${before}</span>${price}${after}`
 }
 
 /** A date takes its place where nothing can be ordered. */

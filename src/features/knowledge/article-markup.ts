@@ -2,7 +2,8 @@
 import { articlePath, tagPath } from '#core/content/article'
 import { escapeHtml } from '#core/text/escape-html'
 import { unbrokenRatings } from '#core/text/fire-rating'
-import type { Topic } from '#features/knowledge/topics.ts'
+import { type PluralForms, plural } from '#core/text/text'
+import type { CountedTopic, Topic } from '#features/knowledge/topics.ts'
 
 /** What a card shows, in one language. */
 export interface ArticleCardData {
@@ -64,11 +65,23 @@ function langAttribute(lang: string | undefined): string {
   return lang ? ` lang="${lang}"` : ''
 }
 
-export function topicsMarkup(topics: readonly Topic[]): string {
-  const items = topics.map(
-    ({ tag, name }) => `<li><a href="${escapeHtml(tagPath(tag))}"><span>${escapeHtml(name)}</span></a></li>`,
-  )
+export function topicsMarkup(topics: readonly (Topic & Partial<CountedTopic>)[]): string {
+  const items = topics.map(({ tag, name, count }) => {
+    const often = count === undefined ? '' : ` <b>${count}</b>`
+    return `<li><a href="${escapeHtml(tagPath(tag))}"><span>${escapeHtml(name)}${often}</span></a></li>`
+  })
   return items.length ? `<ul class="topics">${items.join('')}</ul>` : ''
+}
+
+/** As many as a phone shows in two or three rows. */
+const TOPICS_AT_ONCE = 8
+
+/** Those of all articles: the first of them, and the others behind a word that says how many there are. */
+export function allTopicsMarkup(topics: readonly CountedTopic[], more: PluralForms, lang: string): string {
+  const rest = topics.slice(TOPICS_AT_ONCE)
+  // One more needs no more room than the word.
+  if (rest.length < 2) return topicsMarkup(topics)
+  return `${topicsMarkup(topics.slice(0, TOPICS_AT_ONCE))}<details class="topics-rest"><summary class="link">${escapeHtml(plural(more, rest.length, lang))}</summary>${topicsMarkup(rest)}</details>`
 }
 
 function coverMarkup(cover: ArticleCover | undefined, sizes: string): string {

@@ -2,8 +2,8 @@
 import {
   ARTICLE_CATEGORIES,
   type ArticleCategory,
+  articlesIn,
   browsePath,
-  categoryOf,
   pageOf,
 } from '#core/content/article'
 import type { Article } from '#core/content/content'
@@ -27,7 +27,7 @@ export async function browsePages() {
   const shell = await shellKey()
   const categories = [undefined, ...ARTICLE_CATEGORIES.map(({ key }) => key)]
   const lists = categories.flatMap((category) => pagesOf(articles, category))
-  const topics = articles.map(({ tags }) => tags)
+  const topics = articles.map(({ tags, type }) => [type, tags])
   return sites.flatMap((site) =>
     lists.map(({ path, ...list }) => ({
       params: { site: site.key, path },
@@ -42,7 +42,7 @@ export async function browsePages() {
 }
 
 function pagesOf(articles: readonly Article[], category: ArticleCategory | undefined) {
-  const inside = articles.filter(({ type }) => !category || categoryOf(type) === category)
+  const inside = articlesIn(articles, category)
   const { pages } = pageOf(inside, 1)
   return Array.from({ length: pages }, (_, index) => {
     const page = index + 1

@@ -165,7 +165,9 @@ function markTopics(links: readonly [HTMLAnchorElement, string][], asked: Articl
     const chosen = asked.tags.includes(tag)
     const tags = chosen ? asked.tags.filter((other) => other !== tag) : [...asked.tags, tag]
     link.href = addressOf({ ...asked, tags, page: 1 })
-    if (chosen) link.ariaCurrent = 'true'
-    else link.removeAttribute('aria-current')
+    if (chosen) {
+      link.ariaCurrent = 'true'
+      link.closest('details')?.setAttribute('open', '')
+    } else link.removeAttribute('aria-current')
   }
 }

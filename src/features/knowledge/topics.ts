@@ -11,17 +11,19 @@ export interface Topic {
   name: string
 }
 
+/** With how many articles are about it. */
+export interface CountedTopic extends Topic {
+  count: number
+}
+
 /** In the order of the article. */
 export function articleTopics({ tags }: Pick<Article, 'tags'>, language: Language): Topic[] {
   return tags.map((tag) => ({ tag, name: subjectName(tag, language) ?? tag }))
 }
 
-/** Of all articles: subjects first, as whoever looks for one knows no material yet. */
-export function topicsOf(articles: readonly Pick<Article, 'tags'>[], language: Language): Topic[] {
-  const tags = tagsOf(articles)
-  const isSubject = (tag: string) => subjectName(tag, language) !== undefined
-  const ordered = [...tags.filter(isSubject), ...tags.filter((tag) => !isSubject(tag))]
-  return articleTopics({ tags: ordered }, language)
+/** Of all articles: what most are about first. */
+export function topicsOf(articles: readonly Pick<Article, 'tags'>[], language: Language): CountedTopic[] {
+  return tagsOf(articles).map(({ tag, count }) => ({ tag, name: subjectName(tag, language) ?? tag, count }))
 }
 
 /** @returns undefined for a material */

@@ -85,7 +85,7 @@ export function catalogueFacets(
   return { language, ...(Object.fromEntries(entries) as Omit<CardFacets, 'language' | 'rows'>), rows }
 }
 
-/** A printer stands where the first of its versions does, the cheapest first: its card says what it costs at least. */
+/** A printer stands where the first of its versions does, the cheapest first: its card shows that one, as long as it is there. */
 function versionsByPrice(sorted: readonly Variation[]): Variation[] {
   return sorted.flatMap((variation) => {
     if (variation.type !== 'printer') return variation

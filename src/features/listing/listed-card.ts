@@ -38,7 +38,15 @@ export function listedMarkup(card: CardRows, view: ListedView, loaded: Loaded): 
   const context = { messages, now, lang, priceMessages, view: prices, headingLevel }
   const data = listedCard(facets, card, vatRate)
   const bullets = bulletsOf?.(data.price.productId, data.bullets) ?? data.bullets
-  return cardMarkup({ ...data, bullets, soldOut: soldOut(card, view, loaded) }, context)
+  const stock = { soldOut: soldOut(card, view, loaded), isOnly: isOnly(card, view, loaded) }
+  return cardMarkup({ ...data, bullets, ...stock }, context)
+}
+
+/** What is shown is all of it that can be ordered. */
+function isOnly({ rows, lead }: CardRows, view: ListedView, { facets, shelf }: Loaded): boolean {
+  const canBeHad = (row: number) =>
+    !shelf || isThere(facets, row, shelf) || awaitedOf(facets, row, view, shelf)?.ahead
+  return rows.every((row) => (row === lead) === Boolean(canBeHad(row)))
 }
 
 /** A card is sold out when all of its sizes are; more is expected when the first of them comes. */

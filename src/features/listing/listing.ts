@@ -40,7 +40,7 @@ function start(root: HTMLElement, form: HTMLFormElement): void {
     if (part?.contains(document.activeElement)) load()
   }
   for (const part of [form, bar, root.querySelector('search')]) loadAtTouch(part)
-  if (bar) followAway(bar, loadAtTouch)
+  if (bar && !form.hidden) followAway(bar, loadAtTouch)
   // The pointer of a desk is near before it presses, and what it presses needs the catalogue.
   root.addEventListener('mousemove', load, { once: true, passive: true })
   form.addEventListener('submit', (event) => event.preventDefault())

@@ -1,11 +1,14 @@
 /** The rows of a table that are shown, as the columns of another one: two or three fit side by side where a row does not. */
 import { element } from '#ui/element.ts'
 
+/** What stays in sight above the others: what it is called, and what it costs. */
+const IN_HEAD = 2
+
 /** @returns a table of its own; what is ticked in it is ticked in the other */
 export function turnedTable(table: HTMLTableElement): HTMLTableElement {
   const heads = [...(table.tHead?.rows[0]?.cells ?? [])]
   const rows = [...(table.tBodies[0]?.rows ?? [])].filter(({ hidden }) => !hidden)
-  const [head, ...others] = heads.map((cell, at) => {
+  const made = heads.map((cell, at) => {
     const row = element('tr')
     row.append(headed(cell, 'row'))
     for (const { cells } of rows) {
@@ -17,13 +20,15 @@ export function turnedTable(table: HTMLTableElement): HTMLTableElement {
   const turned = element(
     'table',
     { className: 'materials__turned' },
-    element('thead', {}, ...(head ? [head] : [])),
-    element('tbody', {}, ...others),
+    element('thead', {}, ...made.slice(0, IN_HEAD)),
+    element('tbody', {}, ...made.slice(IN_HEAD)),
   )
   for (const name of ['aria-labelledby', 'aria-describedby'])
     turned.setAttribute(name, table.getAttribute(name) ?? '')
-  // The corner is of no row: it names what stands beside it.
-  turned.tHead?.rows[0]?.cells[0]?.setAttribute('scope', 'col')
+  // The corner is of no row: it names what stands beside it, and has no room of its own.
+  const corner = turned.tHead?.rows[0]?.cells[0]
+  corner?.setAttribute('scope', 'col')
+  corner?.replaceChildren(element('span', { className: 'visually-hidden' }, corner.textContent ?? ''))
   turned.addEventListener('change', ({ target }) => {
     const { value, checked } = target as HTMLInputElement
     const box = table.querySelector<HTMLInputElement>(`input[value="${CSS.escape(value)}"]`)

@@ -43,6 +43,23 @@ test.each<[string, CardData['soldOut'], boolean]>([
   expect(markup.includes(product.staffPick)).toBe(isRecommended)
 })
 
+test('of amounts the price is that of the least; what is named with its version has its own', () => {
+  const net = [10_000, 1_000, 1_000, 1_000, 1_000, 1_000]
+  const said = (type: CardData['type'], more: number) =>
+    cardMarkup({ ...CARD, type, more, price: { ...CARD.price, net, type } }, context).replaceAll(
+      /<[^>]+>/g,
+      '',
+    )
+  expect(said('giftCard', 3)).toContain('from €10.00')
+  expect(said('giftCard', 0)).not.toContain('from')
+  expect(said('printer', 1)).not.toContain('from')
+})
+
+test('the button of a card adds what is shown where nothing else can be had', () => {
+  expect(cardMarkup({ ...CARD, more: 1, isOnly: true }, context)).toMatch(/card__more"[^>]* data-only/)
+  expect(cardMarkup({ ...CARD, more: 1 }, context)).not.toContain('data-only')
+})
+
 test('a German card says that shipping comes on top, unless a line above its list has said so', () => {
   const { price: german } = messages('de')
   const net = [25_000, 2_500, 2_500, 2_500, 2_500, 2_500]

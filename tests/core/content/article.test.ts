@@ -167,7 +167,12 @@ test('articles of a language come before the others, each part in its order', ()
 })
 
 test('tags: the most frequent first, then as they first appear', () => {
-  expect(tagsOf([{ tags: ['TPU', 'PLA'] }, { tags: ['PETG', 'PLA'] }])).toEqual(['PLA', 'TPU', 'PETG'])
+  const tags = tagsOf([{ tags: ['TPU', 'PLA'] }, { tags: ['PETG', 'PLA'] }])
+  expect(tags).toEqual([
+    { tag: 'PLA', count: 2 },
+    { tag: 'TPU', count: 1 },
+    { tag: 'PETG', count: 1 },
+  ])
 })
 
 test('to read next: shared tags and products before the type, and never the article itself', () => {
@@ -240,10 +245,12 @@ describe('the text of an article', () => {
       '<div class="scroll" tabindex="0" role="region" aria-labelledby="section-heat"><table>',
     )
     expect(html).toContain('<th scope="col">Material</th><th class="num" scope="col">Time</th>')
-    expect(html).toContain('<td><strong>PLA</strong></td><td class="num">6 h</td>')
+    expect(html).toContain('<th scope="row"><strong>PLA</strong></th><td class="num">6 h</td>')
   })
 
-  test('a table with an empty corner has names in its first column', () => {
+  test('figures in the first column head no row; an empty corner has names below it', () => {
+    const figures = renderSections('| Time | Heat |\n| --- | --- |\n| 6 h | 50 °C |')
+    expect(figures.html).toContain('<td class="num">6 h</td>')
     const { html } = renderSections('| | PLA |\n| --- | --- |\n| Impact | Brittle |')
     expect(html).toContain('<tr><td></td><th scope="col">PLA</th></tr>')
     expect(html).toContain('<tr><th scope="row">Impact</th><td>Brittle</td></tr>')

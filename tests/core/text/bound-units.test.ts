@@ -9,6 +9,7 @@ test.each([
   ['20 % off 1 kg', '20\u00a0% off 1\u00a0kg'],
   ['already 5\u00a0g', 'already 5\u00a0g'],
   ['2 grams, 3 minutes, 4 months, type 5 gears', '2 grams, 3 minutes, 4 months, type 5 gears'],
+  ['jusqu’à 20\u202fkg', 'jusqu’à 20\u00a0kg'],
   ['PA 12', 'PA 12'],
   ['{pla.nozzle: 230 °C}, {n} g', '{pla.nozzle: 230 °C}, {n} g'],
 ])('%s', (text, bound) => {
