@@ -28,6 +28,7 @@ const service = vi.hoisted(() => ({ answer: undefined as unknown as Answer, paus
 vi.mock('#features/search/catalogue-search.ts', () => ({
   isHostedSearch: () => service.pause,
   prepareSearch: async () => {},
+  pricesWith: () => {},
   searchCatalogue: (query: string, { signal }: { signal: AbortSignal }) => service.answer(query, signal),
 }))
 

@@ -11,12 +11,6 @@ export function fill(text: string, values: Record<string, string | number>): str
   )
 }
 
-/** @returns what stands before and behind a hole that something else than a text fills */
-export function around(text: string, hole: string): [before: string, behind: string] {
-  const [before = '', behind = ''] = text.split(`{${hole}}`)
-  return [before, behind]
-}
-
 const rules = new Map<string, Intl.PluralRules>()
 
 /** Chooses the language's form for a count and fills `{n}` and the other holes. */

@@ -6,9 +6,10 @@
 import type { ProductType } from '#core/catalogue/catalogue'
 import { type Label, labelsOf } from '#core/catalogue/labels'
 import { LARGE_CARD_SIZES } from '#core/catalogue/picture-widths'
+import { around } from '#core/text/around'
 import { localeOf } from '#core/text/date'
 import { escapeHtml } from '#core/text/escape-html'
-import { around, fill, type PluralForms, plural } from '#core/text/text'
+import { fill, type PluralForms, plural } from '#core/text/text'
 import { picturePx, topClass } from '#features/card/card-top.ts'
 import {
   type PriceFacts,
