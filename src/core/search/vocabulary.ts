@@ -87,8 +87,12 @@ export function vocabularyOf(
   // No page is found by another word for what only products can have: "garden" asks for nothing outside the EU.
   const asked = Object.keys(index.facts).filter((fact) => rest.products > 0 || !isOfProducts(fact))
   const groups = [...index.synonyms, ...asked.flatMap((fact) => [index.facts[fact] ?? []])]
-  for (const group of groups)
-    for (const phrase of group) synonyms.set(phrase, [...(synonyms.get(phrase) ?? []), ...group])
+  const stopWords = new Set(index.stopWords.split(' '))
+  for (const group of groups) {
+    // "På" is no nylon, though it is folded to "pa".
+    const meant = group.filter((phrase) => !stopWords.has(phrase))
+    for (const phrase of group) synonyms.set(phrase, [...(synonyms.get(phrase) ?? []), ...meant])
+  }
   const meant = [...own.keys(), ...synonyms.keys()].filter(
     (word) => word.length >= SHORTEST_MISTAKEN && !/[\d ]/.test(word),
   )
@@ -125,7 +129,7 @@ export function vocabularyOf(
     asides: new Set(index.asides.split(' ')),
     alternatives: new Set(index.alternatives.split(' ')),
     purposes: new Set(index.purposes.split(' ')),
-    stopWords: new Set(index.stopWords.split(' ')),
+    stopWords,
     begunFamilies: (stem) => [
       ...new Set([...own].filter(([name]) => name.startsWith(stem)).map(([, family]) => family)),
     ],

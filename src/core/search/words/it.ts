@@ -133,7 +133,7 @@ export const WORDS: SearchWords = {
   sizes: {
     large: 'grande grandi grossa',
     small: 'piccolo piccola piccole campione',
-    pack: 'pack multipack confezione pacchetto set kit',
+    pack: 'pack multipack confezione pacchetto kit',
   },
   or: 'o oppure',
   for: 'per',
