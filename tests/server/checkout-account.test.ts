@@ -6,6 +6,7 @@ import type { Checkout } from '#api/checkout/checkout'
 import { listOrders } from '#server/use-cases/account/orders'
 import { createCheckout } from '#server/use-cases/checkout/create-checkout'
 import {
+  choosePayment,
   completeShipping,
   setAddress,
   setCompany,
@@ -52,6 +53,40 @@ onEachDatabase('the account that buys', (database) => {
   }
   const rowOf = (id: string) =>
     shop.deps.db.selectFrom('checkout').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+  describe('keeps the mailbox that was typed for gift cards', () => {
+    const TYPED: Address = { ...ADDRESS, firstName: 'Grace', email: 'typed@example.com' }
+    const PROFILES = { 'with an address': { billing: HOME }, 'without an address': {} }
+
+    describe.each(Object.entries(PROFILES))('of an account %s', (_, profile) => {
+      it.each([{ GIFT: 1 }, { PLA: 1 }] as Record<string, number>[])('after %o', async (first) => {
+        const me = signedIn(await addAccount(shop, 'acc_a', profile))
+        const { id } = await must(create(shop, first, me))
+        await must(setAddress(shop.deps, me, id, { billing: TYPED }))
+        const wanted = { lines: [{ sku: 'GIFT', quantity: 2 }], currency: 'SEK' as const, from: id }
+        const { status, addresses } = await must(createCheckout(shop.deps, me, wanted))
+        const { firstName, email } = addresses.billing ?? {}
+        expect({ status, firstName, email }).toEqual({
+          status: 'ready',
+          firstName: 'Grace',
+          email: 'typed@example.com',
+        })
+      })
+    })
+
+    it('and orders nothing for nobody', async () => {
+      const me = signedIn(await addAccount(shop, 'acc_a'))
+      const { id } = await must(create(shop, { GIFT: 1 }, me))
+      await must(setAddress(shop.deps, me, id, { billing: TYPED }))
+      const { rev } = await must(choosePayment(shop.deps, me, id, { option: 'stripe' }))
+      await shop.deps.db
+        .updateTable('checkout')
+        .set({ billing: JSON.stringify({ ...TYPED, firstName: '', lastName: '' }) })
+        .where('id', '=', id)
+        .execute()
+      expect(await place(shop, { id, rev }, 'tok_ok', me)).toMatchObject({ ok: false, code: 'step' })
+    })
+  })
 
   describe('takes over what a guest has begun', () => {
     it('at its agreements, the best of them and the sale', async () => {

@@ -8,6 +8,8 @@ export interface NearestNumbers {
   distance: number
 }
 
+/** What is longer is no number. */
+const LONGEST_NUMBER = 64
 /** More would be a list to read. */
 const MOST_NUMBERS = 5
 /** With more of them it is another number. */
@@ -27,6 +29,7 @@ export function numberParts(typed: string): string[] {
 
 /** @returns the numbers that have fewest mistakes; undefined where all have too many */
 export function nearestNumbers(typed: string, skus: readonly string[]): NearestNumbers | undefined {
+  if (typed.length > LONGEST_NUMBER) return undefined
   const parts = numberParts(typed)
   let distance = MOST_MISTAKES + BEGUN
   let numbers: string[] = []
@@ -37,9 +40,16 @@ export function nearestNumbers(typed: string, skus: readonly string[]): NearestN
     distance = own
     numbers.push(sku)
   }
-  return numbers.length > 0 && distance <= MOST_MISTAKES
-    ? { numbers: numbers.slice(0, MOST_NUMBERS), distance }
-    : undefined
+  if (numbers.length === 0 || distance > MOST_MISTAKES) return undefined
+  const signs = signsOf(typed)
+  // Two signs that have changed places are a likelier mistake than a wrong one.
+  const nearest = numbers.toSorted((a, b) => Number(signsOf(b) === signs) - Number(signsOf(a) === signs))
+  return { numbers: nearest.slice(0, MOST_NUMBERS), distance }
+}
+
+/** Whatever their order. */
+function signsOf(number: string): string {
+  return [...numberParts(number).join('')].sort().join('')
 }
 
 /** Of a number without anything between its parts. */

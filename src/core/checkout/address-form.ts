@@ -6,7 +6,7 @@ import { luhn } from '#core/check-digits'
 import { orgNumberText } from '#core/checkout/address-lines'
 import { PROVINCES } from '#core/checkout/provinces'
 import { isVatNumber, mayDecideOnVat, spellVatNumber, vatNumberExample } from '#core/checkout/vat-number'
-import { isZip, spellZip, splitZip, zipExample } from '#core/checkout/zip'
+import { isZip, spellZip, splitZip, ZIP_AND_TOWN, zipExample } from '#core/checkout/zip'
 import { isEuCountry } from '#core/pricing/eu'
 import { cleanLine, codePoints } from '#core/text/clean-text'
 import { isEmail, normalizeEmail } from '#core/text/email'
@@ -161,7 +161,7 @@ export function addressFields({ country, company, part, vatNumber, digital }: Ad
     autocomplete: `${section} postal-code`,
     maxLength: 16,
     // A town may come with it.
-    typedLength: 100,
+    typedLength: ZIP_AND_TOWN,
     row: 'place',
     spell: (value) => spellZip(value, country) ?? value,
     check: when(isZip, 'zip'),

@@ -81,6 +81,9 @@ const OLD_LETTERS: Readonly<Record<string, string>> = {
   SE: 'S',
 }
 
+/** The most signs of a code with its town. */
+export const ZIP_AND_TOWN = 100
+
 /** Of a country without a row. */
 const ANY_ZIP = /^[A-Z\d][A-Z\d -]{1,14}$/
 
@@ -99,8 +102,8 @@ export function spellZip(value: string, country: string): string | undefined {
 }
 
 function withoutLetters(zip: string, country: string): string {
-  const letters = [country, OLD_LETTERS[country]].find((each) => each && zip.startsWith(each))
-  return zip.slice(letters?.length ?? 0)
+  const known = [country, OLD_LETTERS[country] ?? ''].filter((letters) => zip.startsWith(letters))
+  return zip.slice(Math.max(0, ...known.map(({ length }) => length)))
 }
 
 /**
@@ -109,7 +112,7 @@ function withoutLetters(zip: string, country: string): string {
  */
 export function splitZip(line: string, country: string): { zip: string; city: string } | undefined {
   const rule = RULES.get(country)
-  if (!rule) return undefined
+  if (!rule || line.length > ZIP_AND_TOWN) return undefined
   const gaps = [...line.matchAll(/[\s,]+/g)].map(({ index, 0: gap }) => [index, index + gap.length])
   // A code may have gaps of its own: the longest counts.
   const longest = rule.isLast ? gaps : gaps.toReversed()

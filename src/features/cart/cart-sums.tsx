@@ -17,6 +17,9 @@ import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type SumRow, SumRows } from '#ui/sum-rows.tsx'
 
+/** Pieces from which on somebody may buy for a workshop. */
+const MANY = 10
+
 interface SumsProps {
   view: CartView
   currency: Currency
@@ -103,7 +106,7 @@ export function CartSumsPanel({ view, currency, showWithVat, language, methods, 
           </li>
         ))}
       </ul>
-      <ForCompanies currency={currency} t={t} />
+      {(view.pieces >= MANY || !showWithVat) && <ForCompanies currency={currency} t={t} />}
     </section>
   )
 }

@@ -42,6 +42,7 @@ export interface CartView {
   /** What is known of the buyer's VAT, beside what the storefront says. */
   vat: AccountVat | undefined
   lines: LineView[]
+  pieces: number
   onlySpools: boolean
   /** Of the lines of filament above it. */
   colors: string[]
@@ -107,6 +108,7 @@ export function cartView(given: CartViewInput): CartView {
     showWithVat: input.showWithVat,
     vat: given.vat === 'pending' ? undefined : given.vat,
     lines,
+    pieces: lines.reduce((count, { line }) => count + line.quantity, 0),
     onlySpools: spools.length === lines.length,
     colors: spoolColors(
       spools.map(({ line, variation }) => ({ colorHex: variation?.colorHex, quantity: line.quantity })),

@@ -47,6 +47,11 @@ describe('an item number that does not exist', () => {
     expect(kinds).not.toContain('noNumber')
   })
 
+  test('two signs that have changed places come before a wrong one', () => {
+    const numbers = ['PLAP-BLA-175-750', 'PLAP-HAL-175-750']
+    expect(nearestNumbers('PLAP-HLA-175-750', numbers)?.numbers[0]).toBe('PLAP-HAL-175-750')
+  })
+
   test('of nothing that is near nothing is said', () => {
     expect(nearestNumbers('XYZ-ABC-999-1', ['PLAP-HAL-175-750'])).toBeUndefined()
   })

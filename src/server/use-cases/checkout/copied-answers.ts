@@ -4,7 +4,7 @@ import type { Status } from '#core/checkout/states'
 import type { Site } from '#core/site/site'
 import { type Answers, type AnswersPatch, keptAnswers, NO_ANSWERS } from '#server/use-cases/checkout/answers'
 import { type CheckoutRow, factsOf, statusAt } from '#server/use-cases/checkout/checkout-state'
-import { checkAddresses, isTaxedWhereItGoes } from '#server/use-cases/checkout/delivery-address'
+import { checkAddresses, isAddressed, isTaxedWhereItGoes } from '#server/use-cases/checkout/delivery-address'
 import { hasOfferedPayment } from '#server/use-cases/payment/buyer'
 
 export interface Wishes {
@@ -43,7 +43,7 @@ export function reachedStatus(
   now: Date,
 ): Status {
   if (!earlier || !isSameBuyer(earlier, row)) return 'open'
-  if (!isTaxedWhereItGoes(row)) return 'open'
+  if (!isTaxedWhereItGoes(row) || !isAddressed(row, site)) return 'open'
   // Where goods go was not asked, or is forgotten: a checkout of gift cards has no delivery address.
   if (row.physical && !earlier.physical) return 'open'
   const before = statusAt(earlier, now)
@@ -68,7 +68,9 @@ function contact(earlier: CheckoutRow, answers: Answers, physical: boolean, site
   const given = { billing: earlier.billing, shipping: earlier.shipping_address ?? undefined }
   const form = { company: answers.company, physical, no_vat_number: earlier.no_vat_number }
   const checked = checkAddresses(form, given, site)
-  if (!checked.ok) return {}
+  // Gift cards were ordered without a street: the form that asks for one is shown with what was said.
+  if (!checked.ok)
+    return physical && !earlier.physical ? { billing: earlier.billing, email: earlier.email } : {}
   const { billing, shipping } = checked.value
   const samePlace = answers.country === (shipping ?? billing).country
   return {

@@ -69,8 +69,12 @@ export async function createCheckout(
   const ways = shippingFor(site, weightOf(wanted, variations))
   const answers = copiedAnswers(earlier?.row, { ...body, physical }, { ...site, shipping: ways })
   const begun = newRow(deps, context, body, { ...answers, physical })
+  const { status } = earlier?.row ?? begun
   const { row } = account
-    ? editedCheckout({ row: { ...begun, ...kept(earlier) } }, takenOver(begun, account, context))
+    ? editedCheckout(
+        { row: { ...begun, ...kept(earlier) } },
+        takenOver({ ...begun, status }, account, context),
+      )
     : { row: begun }
   // A company whose number is known is shown what it will pay from the first step on.
   if (account) row.vat_check = await vatCheckOf(deps, row)

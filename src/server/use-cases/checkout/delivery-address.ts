@@ -55,6 +55,17 @@ export function checkAddresses(
   })
 }
 
+/** Whether its addresses are what the form of this purchase asks for, whatever has led to them. */
+export function isAddressed(
+  row: Pick<CheckoutRow, 'company' | 'physical' | 'no_vat_number' | 'billing' | 'shipping_address'>,
+  site: Site,
+): boolean {
+  const { billing, shipping_address } = row
+  return (
+    billing !== null && checkAddresses(row, { billing, shipping: shipping_address ?? undefined }, site).ok
+  )
+}
+
 /** @returns what is wrong with one of them, by the form of its country; nothing when there is none */
 export function addressErrors(
   part: AddressCase['part'],

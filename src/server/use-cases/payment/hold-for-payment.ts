@@ -16,7 +16,7 @@ import { type Failure, failure } from '#server/result'
 import { agreementsOf, type BuyingAccount } from '#server/use-cases/account/account'
 import { type CheckoutRow, factsOf } from '#server/use-cases/checkout/checkout-state'
 import { lockCardsOf, lockCouponOf } from '#server/use-cases/checkout/deductions'
-import { isTaxedWhereItGoes } from '#server/use-cases/checkout/delivery-address'
+import { isAddressed, isTaxedWhereItGoes } from '#server/use-cases/checkout/delivery-address'
 import type { OpenQuote, QuotedAccount } from '#server/use-cases/checkout/load-quote'
 import type { CheckoutQuote } from '#server/use-cases/checkout/quote-checkout'
 import { transitionLocked } from '#server/use-cases/checkout/transition'
@@ -83,7 +83,7 @@ export function holdForPayment(
     const quoted = offer.quote(row, stock, { agreements, points }, { now, coupon, cards })
     if (quoted.unorderable.length > 0) return failure('out_of_stock', { skus: quoted.unorderable })
     // Whatever led here.
-    if (!isTaxedWhereItGoes(row)) return failure('step')
+    if (!isTaxedWhereItGoes(row) || !isAddressed(row, context.site)) return failure('step')
     // The storefront has dropped the chosen option since: without one, shipping would be free.
     if (row.physical && !quoted.shipping) return failure('step')
     if (quoted.fingerprint !== row.quoted) return offerAgain(deps, tx, row, quoted)
