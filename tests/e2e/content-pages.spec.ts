@@ -214,7 +214,7 @@ test('the law is that of the storefront, and is linked from where one buys', asy
     await expect(footer.locator(`a[href="/${name}"]`), name).toHaveCount(1)
   const product = visit('de')
   await product.open('/product/pla-premium/hjortron-175-750')
-  await expect(page.locator('.price').first()).toContainText('zzgl. Versand')
+  await expect(page.locator('main .price').first()).toContainText('zzgl. Versand')
   await expect(page.locator('main a[href="/shipping-returns"]').first()).toBeVisible()
   await product.addToCart()
   const { cart, shell } = product.messages

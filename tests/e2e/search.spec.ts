@@ -164,7 +164,7 @@ test('the name of a printer finds what it prints, and says why; a word of help f
   await shop.open('/')
   const field = page.getByRole('banner').getByLabel(shell.searchLabel)
   await field.pressSequentially('ender 3')
-  await expect(page.locator('.results__fits')).toHaveText(/Creality Ender 3.*1,75 mm.*255 °C/)
+  await expect(page.locator('.results__fits')).toHaveText(/Creality Ender 3.*1,75\smm.*255\s°C/)
   const found = page.getByRole('listbox', { name: search.results })
   await expect(found.getByRole('option').filter({ hasText: 'PLA Premium' })).toBeVisible()
   await field.fill('faktura')
