@@ -59,6 +59,14 @@ describe('the choice', () => {
     await expect.element(option('Klarna')).toHaveFocus()
   })
 
+  test('is a company’s own, unless there is only one way', async () => {
+    await openCompany()
+    await expect.element(option('Card')).not.toBeChecked()
+    visit.shop.revise(() => ({ paymentOptions: ['stripe'] }))
+    reloadCheckout()
+    await expect.element(option('Card')).toBeChecked()
+  })
+
   test('is made with the keyboard', async () => {
     await openReady()
     await expect.element(option('Card')).toBeChecked()

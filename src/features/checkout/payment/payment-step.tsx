@@ -80,15 +80,15 @@ export function usePayment(): Payment {
 
 /**
  * The first way to pay is chosen beforehand, but never one that lends money (betaltjänstlagen 2010:751, chapter 7 a), and
- * none for a company, which mostly has an invoice in mind. Any of Klarna's options stands for the one that is shown. What
- * is paid already needs no choice.
+ * none for a company that has a choice, as it mostly has an invoice in mind. Any of Klarna's options stands for the one
+ * that is shown. What is paid already needs no choice.
  */
 function chosenPayment({ payment, company }: Draft, checkout: Checkout): PaymentOption | undefined {
   const offered = offeredOptions(checkout)
   const [first] = offered
   if (checkout.totals.total === 0) return first
   if (payment) return offered.find((option) => isSameChoice(option, payment))
-  return first && !isCredit(first) && !company ? first : undefined
+  return first && !isCredit(first) && (!company || offered.length === 1) ? first : undefined
 }
 
 function showReview(): void {
