@@ -70,7 +70,7 @@ export const WORDS: SearchWords = {
     latest: 'novedades, nuevo, productos nuevos',
     printers: 'wifi, inalámbrico, firmware, volumen de impresión, red',
     track:
-      'seguir paquete, rastrear paquete, dónde está mi paquete, seguimiento paquete, paquete perdido, perdido, paquete no recibido, no ha llegado, no llega, retraso, ha llegado paquete, ha llegado pedido, pedido no recibido, no me ha llegado, no me ha llegado paquete, no me ha llegado pedido, número de seguimiento, número de envío, dónde está mi pedido',
+      'seguir paquete, rastrear paquete, dónde está mi paquete, seguimiento paquete, paquete perdido, perdido, paquete no recibido, no ha llegado, no llega, retraso, ha llegado paquete, ha llegado pedido, pedido no recibido, no me ha llegado, no me ha llegado paquete, no ha llegado paquete, no ha llegado pedido, no me ha llegado pedido, número de seguimiento, número de envío, dónde está mi pedido',
     sale: 'rebajas, ofertas, oferta, promoción, liquidación, rebajado',
     signIn: 'iniciar sesión, contraseña olvidada, olvidé contraseña, mi cuenta, crear cuenta, registrarse',
   },
