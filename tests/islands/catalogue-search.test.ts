@@ -50,6 +50,7 @@ const INDEX = buildIndex({
   heat: [70, 55],
   strength: [45, 48],
   impact: [9, 3.2],
+  softness: [0, 0],
   settings: [[], []],
   articles: [
     {

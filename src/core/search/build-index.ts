@@ -57,6 +57,7 @@ export interface IndexSource {
   /** MPa in tension, and kJ/m² of a notched bar, of each product; 0 where nothing is known. */
   strength: readonly number[]
   impact: readonly number[]
+  softness: readonly number[]
   /** As the index has them. */
   settings: readonly (readonly number[])[]
   /** Thirteen digits, in the order of the facets' rows. */
@@ -104,6 +105,7 @@ export function buildIndex(source: IndexSource): SearchIndex {
     heat: [...source.heat],
     strength: [...source.strength],
     impact: [...source.impact],
+    softness: [...source.softness],
     settings: source.settings.map((own) => [...own]),
     withstands: stems(words.withstands),
     synonyms: synonymsOf(words).map((group) => phrasesOf(group, words, language)),
@@ -118,6 +120,7 @@ export function buildIndex(source: IndexSource): SearchIndex {
     under: stems(words.under),
     cheapest: stems(words.cheapest),
     most: {
+      soft: mostPhrases(words.most.soft, language),
       strong: mostPhrases(words.most.strong, language),
       tough: mostPhrases(words.most.tough, language),
       heat: mostPhrases(words.most.heat, language),

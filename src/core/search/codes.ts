@@ -37,6 +37,8 @@ const JOINED = /^\s*[a-z]{4,}\d{3,}\s*$/i
 const FAR = 2
 /** Of a number whose first part is another one's: less may be a material with its filler, as "PLA-CF". */
 const TELLING_PARTS = 3
+/** "NOZH-040": of two parts there is no material like it. */
+const SHORT_NUMBER = /^\s*[a-z]{4,}-\d{3,}\s*$/i
 
 /** @param gtins as in the index */
 export function codeLookup({ rows }: Pick<Facets, 'rows'>, gtins: readonly number[]): CodeLookup {
@@ -88,8 +90,8 @@ export function codeLookup({ rows }: Pick<Facets, 'rows'>, gtins: readonly numbe
     const isHyphened = HYPHENED.test(typed)
     if (parts.length < 2 ? !JOINED.test(typed) : !isHyphened && (!heads.has(head) || isWord(head)))
       return undefined
-    if (isHyphened && !heads.has(head) && (parts.length < TELLING_PARTS || !/\d/.test(typed)))
-      return undefined
+    const isTelling = parts.length >= TELLING_PARTS ? /\d/.test(typed) : SHORT_NUMBER.test(typed)
+    if (isHyphened && !heads.has(head) && !isTelling) return undefined
     const near = nearestNumbers(typed, rows.sku)
     if (!near || (near.distance >= FAR && !/\d/.test(typed))) return undefined
     return new Set(near.numbers.map((sku) => rows.sku.indexOf(sku)))

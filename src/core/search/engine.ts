@@ -60,6 +60,8 @@ export interface Engine {
 }
 
 const SNIPPET_WORDS = 20
+/** Key of their category. */
+const NOZZLES = 'nozzles'
 /** @throws when the index is not of these facets */
 export function createEngine({ index, facets, environment, labels, inStock, prices }: EngineSource): Engine {
   if (index.products !== facets.products.length || index.gtins.length !== facets.rows.sku.length)
@@ -247,6 +249,8 @@ export function createEngine({ index, facets, environment, labels, inStock, pric
     const named = printerIn(text)
     if (named && (named.rest === '' || named.printer.isFeeder)) return false
     const query = named?.rest ?? text
+    // Whether a nozzle fits another maker's printer is said there.
+    if (named && isNozzle(query)) return reading.articles(query).length > 0
     const { slots, isQuestion, choice } = parts(query)
     if (choice) {
       const [article] = reading.articles(query)
@@ -255,6 +259,14 @@ export function createEngine({ index, facets, environment, labels, inStock, pric
     const [rows, help] = [ranked(query), reading.help(query)]
     return readsFirst({ slots, rows, articles: reading.articles(query), help }, isQuestion)
   }
+
+  function isNozzle(query: string): boolean {
+    const [first] = ranked(query)
+    return productAt(first)?.categories.some((each) => categoryKeys(each).includes(NOZZLES)) === true
+  }
+
+  const productAt = (found: RankedRow | undefined) =>
+    facets.products[facets.rows.product[found?.row ?? -1] ?? -1]
 
   return { answer, rows, cards, asked, printer, isComplaint, readsFirst: readFirst, heat, nozzles }
 }

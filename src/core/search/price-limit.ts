@@ -29,7 +29,7 @@ const SIGNS: Readonly<Record<string, readonly Currency[]>> = { '€': ['EUR'], '
 const SIGN = /[€£$]/
 
 /** Whose crowns are meant by a language. */
-const OF_LANGUAGE: Partial<Record<Language, Currency>> = { sv: 'SEK', no: 'NOK', da: 'DKK' }
+export const OF_LANGUAGE: Partial<Record<Language, Currency>> = { sv: 'SEK', no: 'NOK', da: 'DKK' }
 
 /** Between "less" and what it is less than. */
 const MOST_BETWEEN = 2
@@ -61,6 +61,11 @@ export function priceLimitIn(
   const isLast = end === tokens.length - 1 && from === at - 1
   if (amount === undefined || (!currencies && !isLast)) return undefined
   return { from, to, limit: { amount, currencies: currencies ?? [] } }
+}
+
+/** Whether a folded word names one. */
+export function isCurrency(word: string): boolean {
+  return NAMED.has(word)
 }
 
 /** @param shown what the visitor sees prices in */

@@ -88,7 +88,8 @@ export function openProducts(
         ...(figures && { least: (row) => -figures(row), isLeastFirst: true }),
         ...(limit && { least: limit.price, isLeastFirst: true }),
       })
-    const found = slots.length === 0 ? [] : lack ? nearestTo(lack, slots, ranked) : ranked(slots)
+    const all = slots.length === 0 ? [] : lack ? nearestTo(lack, slots, ranked) : ranked(slots)
+    const found = isCheapestFilament(slots) ? all.filter(isFilament) : all
     const within = limit ? found.filter(({ row }) => limit.price(row) <= limit.most) : found
     const isAbove = within.length === 0 && found.length > 0
     const rows = isAbove ? distinctRows(found, facets).slice(0, CHEAPEST) : within
@@ -99,6 +100,8 @@ export function openProducts(
       above: isAbove ? limit : undefined,
     }
   })
+
+  const isFilament = ({ row }: RankedRow) => productOf(row)?.type === 'filament'
 
   /** What has it, in other materials, and then the material; of a colour first what comes near to it. */
   function nearestTo(lack: Lack, slots: readonly Slot[], ranked: (slots: readonly Slot[]) => RankedRow[]) {
@@ -164,6 +167,12 @@ function isForEnclosure(slots: readonly Slot[]): boolean {
   const asked = askedOf(slots)
   const isOther = ({ isEnclosure, isPrinter }: Slot) => !isEnclosure && !isPrinter
   return asked.some(({ isEnclosure, isHousing }) => isHousing || (isEnclosure && asked.some(isOther)))
+}
+
+/** "Cheapest spool": a part that only tells of filament costs less. */
+function isCheapestFilament(slots: readonly Slot[]): boolean {
+  const asked = askedOf(slots)
+  return slots.some(({ isCheapest }) => isCheapest) && asked.some((each) => each.isFilament)
 }
 
 /** Without VAT, in euro. */

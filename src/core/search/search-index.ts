@@ -37,6 +37,8 @@ export interface SearchIndex {
   /** Of each product: MPa in tension, kJ/m² of a notched bar; 0 where nothing is known. */
   strength: number[]
   impact: number[]
+  /** Of each product: by how much it is below the hardest of the Shore A scale; 0 of what is harder than that. */
+  softness: number[]
   /** Of each product: °C of nozzle and bed, from and to; none of what is not printed. */
   settings: number[][]
   /** Silent beside a temperature, as stems: "withstands". */
@@ -89,8 +91,9 @@ export interface SearchIndex {
 }
 
 /** @returns of each product; 0 where nothing is known */
-export function figureOf({ strength, impact, heat }: SearchIndex, figure: Figure): readonly number[] {
-  return { strong: strength, tough: impact, heat }[figure]
+export function figureOf(index: SearchIndex, figure: Figure): readonly number[] {
+  const { softness, strength, impact, heat } = index
+  return { soft: softness, strong: strength, tough: impact, heat }[figure]
 }
 
 /** What a result of the search shows of an article. */

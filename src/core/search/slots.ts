@@ -1,11 +1,12 @@
 /** What a query asks, part by part: words, numbers, colours and codes, each with what answers it. */
 import { type ColorFamily, colorFamily, nearestColors } from '#core/catalogue/color'
 import type { Facets } from '#core/listing/facets'
+import { CURRENCIES } from '#core/money/money'
 import { colorCodes } from '#core/search/codes'
 import { HEAT, HEAT_CELSIUS } from '#core/search/facts'
 import { fold } from '#core/search/fold'
 import { type Measure, measureOf, numberText } from '#core/search/measures'
-import { type PriceLimit, priceLimitIn } from '#core/search/price-limit'
+import { isCurrency, OF_LANGUAGE, type PriceLimit, priceLimitIn } from '#core/search/price-limit'
 import { wordsOfQuery } from '#core/search/query-words'
 import { figureOf } from '#core/search/search-index'
 import { stem } from '#core/search/stem'
@@ -79,6 +80,9 @@ const BEGUN_CODE = 8
 const BOTH = 0.25
 /** Of what withstands a temperature. */
 const HOT = 7
+/** Of a gift card of the amount that was said, and of one that is worth as much in another currency. */
+const WORTH = 9
+const WORTH_ELSEWHERE = 6
 /** The most words that are one thing: "går att skriva ut utan en inbyggnad". */
 const LONGEST_PHRASE = 8
 
@@ -106,7 +110,8 @@ export function slotsOf(query: string, vocabulary: Vocabulary): Slot[] {
     else slots.push(slot)
     at += length
   }
-  return askingHeat(anyMaterial(filamentFor(ofOneColor(slots, vocabulary))), vocabulary)
+  const told = ofMost(ofGiftCard(ofOneColor(slots, vocabulary), vocabulary))
+  return askingHeat(anyMaterial(filamentFor(told)), vocabulary)
 }
 
 /** A raspberry red is the raspberry of the shelf, whether or not that counts among the reds. */
@@ -120,6 +125,36 @@ function ofOneColor(slots: Slot[], { products, facets: { colors } }: Vocabulary)
     const beside = families.length > 0 ? [...named(slots[at - 1]), ...named(slots[at + 1])] : []
     const isOther = beside.length > 0 && !beside.some(({ hex }) => families.includes(colorFamily(hex)))
     return isOther ? { ...slot, isStopWord: true } : slot
+  })
+}
+
+/** "The softest": beside it a word that says nothing elsewhere says nothing here either. */
+function ofMost(slots: Slot[]): Slot[] {
+  if (!slots.some(({ most }) => most)) return slots
+  return slots.filter(({ isStopWord, row }) => !isStopWord || row)
+}
+
+/** Of a gift card a number is what it is worth, in the language's own currency or another one. */
+function ofGiftCard(slots: Slot[], { products, facets, index: { language } }: Vocabulary): Slot[] {
+  const { prices, rows, products: all } = facets
+  const isCard = (at: number) => all[at]?.type === 'giftCard'
+  const isGift = ({ documents }: Slot) => {
+    const [best] = [...documents].filter(([id]) => id < products).sort(([, a], [, b]) => b - a)
+    return best !== undefined && isCard(best[0])
+  }
+  if (!slots.some(isGift)) return slots
+  const own = CURRENCIES.indexOf(OF_LANGUAGE[language] ?? 'EUR')
+  const worth = (amount: number) => (row: number) => {
+    if (!isCard(rows.product[row] ?? -1)) return 0
+    const amounts = prices[rows.price[row] ?? -1] ?? []
+    if (amounts[own] === amount * 100) return WORTH
+    return amounts.includes(amount * 100) ? WORTH_ELSEWHERE : 0
+  }
+  return slots.map((slot) => {
+    const [word = '', ...others] = slot.words
+    if (others.length > 0) return slot
+    if (isCurrency(word)) return { ...slot, isStopWord: true }
+    return /^\d+$/.test(word) ? { ...slot, documents: new Map(), row: worth(Number(word)) } : slot
   })
 }
 

@@ -84,6 +84,7 @@ export function indexSource(
     heat: facets.products.map(({ id }) => found(content.products, id).facts?.heatDeflection ?? 0),
     strength: facets.products.map(({ id }) => found(content.products, id).facts?.tensileStrength ?? 0),
     impact: facets.products.map(({ id }) => found(content.products, id).facts?.impact ?? 0),
+    softness: facets.products.map(({ id }) => softnessOf(found(content.products, id))),
     settings: facets.products.map(({ id }) => temperaturesOf(found(content.products, id))),
     gtins: facets.rows.sku.map((sku) => found(gtins, sku)),
     words: SEARCH_WORDS[language],
@@ -262,6 +263,14 @@ export function printingOf({ settings }: Product): Printing {
   if (!settings) return { nozzle: 0, enclosure: false }
   const [from, to] = settings.nozzle
   return { nozzle: (from + to) / 2, enclosure: settings.enclosure }
+}
+
+/** The scale of what gives way ends at 100 A. */
+const HARDEST_A = 100
+
+function softnessOf({ facts }: Product): number {
+  const [, hardness] = /^(\d+)A$/.exec(facts?.shore ?? '') ?? []
+  return hardness === undefined ? 0 : HARDEST_A - Number(hardness)
 }
 
 function temperaturesOf({ settings }: Product): number[] {

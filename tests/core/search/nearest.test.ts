@@ -47,6 +47,10 @@ describe('an item number that does not exist', () => {
     expect(kinds).not.toContain('noNumber')
   })
 
+  test.each(['NZOH-040', 'NOHZ-040'])('%s of two parts is near to one', async (number) => {
+    expect(await askedOf('en', number)).toEqual([{ kind: 'noNumber', number, nearest: ['NOZH-040'] }])
+  })
+
   test('two signs that have changed places come before a wrong one', () => {
     const numbers = ['PLAP-BLA-175-750', 'PLAP-HAL-175-750']
     expect(nearestNumbers('PLAP-HLA-175-750', numbers)?.numbers[0]).toBe('PLAP-HAL-175-750')
@@ -116,6 +120,14 @@ describe('what has most of a figure comes first', () => {
     ['it', 'più resistente al calore', 'heat', 'pa-carbon'],
     ['no', 'sterkeste', 'strong', 'pa-carbon'],
     ['da', 'stærkeste', 'strong', 'pa-carbon'],
+    ['en', 'softest', 'soft', 'tpu-85a'],
+    ['sv', 'mjukast filament', 'soft', 'tpu-85a'],
+    ['de', 'das weichste', 'soft', 'tpu-85a'],
+    ['no', 'mykeste', 'soft', 'tpu-85a'],
+    ['da', 'blødeste', 'soft', 'tpu-85a'],
+    ['fr', 'le plus souple', 'soft', 'tpu-85a'],
+    ['es', 'más flexible', 'soft', 'tpu-85a'],
+    ['it', 'più morbido', 'soft', 'tpu-85a'],
   ] as const)('%s %s: %s', async (language, query, figure, first) => {
     const { engine, find } = await shopSearch(language)
     const { hits } = find(query).products
@@ -128,6 +140,29 @@ describe('what has most of a figure comes first', () => {
   test('of what has no such figure nothing is said', async () => {
     expect(await askedOf('en', 'strongest nozzle')).toEqual([])
   })
+})
+
+describe('a number beside a gift card is what it is worth', () => {
+  test.each([
+    ['en', 'gift card 50', []],
+    ['en', 'gift card 50 euro', []],
+    ['sv', 'presentkort 500 kr', []],
+    ['de', 'Gutschein 50', []],
+    ['en', 'gift card 33', ['33']],
+  ] as const)('%s %s', async (language, query, without) => {
+    const { engine, find } = await shopSearch(language)
+    expect(find(query).products.hits.map(({ productName }) => productName)).toEqual(['gift-card'])
+    expect(engine.asked(query)).toEqual(without.length > 0 ? [{ kind: 'without', words: without }] : [])
+  })
+})
+
+test.each([
+  ['en', 'cheapest spool'],
+  ['de', 'billigste Spule'],
+] as const)('%s %s is filament, and no part that tells of it', async (language, query) => {
+  const { engine, facets } = await shopSearch(language)
+  const types = engine.rows(query)?.map((row) => facets.products[facets.rows.product[row] ?? -1]?.type)
+  expect(new Set(types)).toEqual(new Set(['filament']))
 })
 
 describe('letters in another order', () => {

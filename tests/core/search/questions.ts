@@ -86,7 +86,7 @@ export const QUESTIONS: readonly Asking[] = [
     queries: { en: 'waterproof', sv: 'vattentät', de: 'wasserdicht' },
   },
   {
-    first: '/shipping-returns',
+    first: '/faq',
     queries: { en: 'damaged parcel', sv: 'trasigt paket', de: 'paket beschädigt' },
   },
   {
@@ -499,5 +499,40 @@ export const QUESTIONS: readonly Asking[] = [
   {
     first: 'stringing',
     queries: { en: 'strings between parts', sv: 'trådar mellan delarna', de: 'Fäden zwischen Teilen' },
+  },
+  // Trouble with a parcel, what is soft, presents and printers of other makers.
+  {
+    first: '/track',
+    queries: { en: 'package lost', sv: 'paketet har inte kommit', de: 'wo bleibt mein Paket' },
+  },
+  { first: '/track', queries: { en: 'tracking number', sv: 'sändningsnummer', de: 'Sendungsnummer' } },
+  {
+    first: '/faq',
+    queries: { en: 'wrong spool received', sv: 'saknas en rulle i lådan', de: 'Defektes Produkt erhalten' },
+  },
+  {
+    first: '/faq',
+    queries: { en: 'my parcel arrived damaged', sv: 'lämna tillbaka en spole', de: 'Spule fehlt' },
+  },
+  {
+    first: '/faq',
+    queries: { en: 'download invoice', sv: 'ladda ner faktura', de: 'Rechnung herunterladen' },
+  },
+  {
+    first: '/faq',
+    queries: { en: 'refill without spool', sv: 'påfyllning utan rulle', de: 'Nachfüllspule ohne Spule' },
+  },
+  { first: '/re-add', queries: { sv: 'lämna tillbaka spolar', de: 'leere Spulen zurückgeben' } },
+  { first: '/faq', queries: { en: 'slicer', sv: 'livsmedelssäker', de: 'Cura Profil' } },
+  { first: '/shop?toggle=onSale', queries: { en: 'offers', sv: 'erbjudanden' } },
+  { first: 'gift-card', queries: { en: 'birthday present', sv: 'presentkort 500', de: 'schenken' } },
+  { first: 'pla-speed', queries: { en: 'fastest pla', sv: 'snabbaste pla', de: 'schnellstes PLA' } },
+  {
+    first: 'which-nozzle',
+    queries: { en: 'bambu a1 nozzle', sv: 'munstycke till ender 3', de: 'Ender 3 Düse' },
+  },
+  {
+    first: 'choosing-your-first-printer',
+    queries: { en: 'one or studio', sv: 'vilken skrivare ska man börja med', de: 'One oder Studio' },
   },
 ]

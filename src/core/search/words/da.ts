@@ -8,7 +8,7 @@ export const WORDS: SearchWords = {
     'dyse, nozzle, mundstykke',
     'byggeplade, printplade, seng, plade, bed, printseng',
     'hotend, hot end, printhoved, ekstruder',
-    'gavekort, gift card, gave',
+    'gavekort, gift card, gave, fødselsdagsgave, julegave',
     'genbrugt, genbrug, genanvendt, recycled, miljøvenlig',
     'sej, slagfast, stærk, stærkeste, tough, robust, solid',
     'gennemsigtig, transparent, klar, lys, glasklar, krystal',
@@ -19,7 +19,7 @@ export const WORDS: SearchWords = {
     'metal, metallisk, metallic',
     'glimmer, glitter, glitrende',
     'støtte, støttemateriale, support',
-    'hurtig, speed, high speed, hurtigt',
+    'hurtig, hurtigst, hurtigste, speed, high speed, hurtigt',
     'mat, matte',
     'billig, økonomi, budget, economy',
     'første lag, vedhæftning, warping, hæfter ikke, sidder ikke fast, holder ikke fast',
@@ -71,7 +71,8 @@ export const WORDS: SearchWords = {
     bestSellers: 'bestseller, bestsellere, mest solgte, populære, populær, mest populære',
     latest: 'nyheder, nyt, ny, nye produkter',
     printers: 'wifi, trådløst, firmware, byggevolumen, netværk',
-    track: 'spore pakke, spor pakke, hvor er pakken, pakkesporing',
+    track:
+      'spore pakke, spor pakke, hvor er pakken, pakkesporing, bortkommet pakke, pakken er væk, mistet pakke, pakken ikke kommet, ikke modtaget, pakke modtaget, forsinket pakke, trackingnummer, forsendelsesnummer, ordre kommet, bestilling kommet, forsvundet pakke',
     sale: 'tilbud, udsalg, på udsalg, kampagne, nedsat, spotpris, restsalg',
     signIn:
       'log ind, login, glemt adgangskode, glemt kodeord, ny adgangskode, min konto, opret konto, oprette konto',
@@ -88,10 +89,11 @@ export const WORDS: SearchWords = {
   temperature:
     'temperatur, varmt, dysetemperatur, printtemperatur, udskrivningstemperatur, pladetemperatur, sengetemperatur, temperatur dyse',
   choosing:
-    'hvilken vælge vælg købe køb anbefaler anbefale første bedste bedst god ny begynder begyndere skole skoler klasseværelse børn billig billigst',
+    'hvilken vælge vælg købe køb anbefaler anbefale første bedste bedst god ny begynder begyndere begynde starte skole skoler klasseværelse børn billig billigst',
   under: 'under maks max højst billigere op mindre',
   cheapest: 'billigste billigst',
   most: {
+    soft: 'blødest, blødeste, mest fleksibel, mest fleksible, mest elastisk, blødt filament, blødt materiale',
     strong: 'stærkest, stærkeste, højeste styrke, højeste trækstyrke',
     tough: 'sejest, sejeste, mest slagfast, mest slagfaste, mest robust, mest robuste',
     heat: 'mest varmebestandig, mest varmebestandige, mest varmefast, tåler mest varme, mest temperaturbestandig',

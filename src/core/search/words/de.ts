@@ -8,7 +8,7 @@ export const WORDS: SearchWords = {
     'Düse, nozzle, Düsen',
     'Druckplatte, Druckbett, Heizbett, Bauplatte, bed, Platte, PEI-Platte',
     'Hotend, hot end, Druckkopf, Extruder, Heizblock',
-    'Geschenkkarte, Gutschein, Geschenkgutschein, gift card, Gutscheinkarte, Geschenk',
+    'Geschenkkarte, Gutschein, Geschenkgutschein, gift card, Gutscheinkarte, Geschenk, schenken, verschenken, Geburtstagsgeschenk, Weihnachtsgeschenk',
     'recycelt, recycling, wiederverwertet, recycled, nachhaltig, Rezyklat',
     'zäh, schlagfest, Haken, Türgriff, stark, stärkste, stärkstes, robust, robusteste, stabil, stabilste, stabilstes, tough',
     'transparent, lichtdurchlässig, klar, durchsichtig, glasklar, kristall, crystal',
@@ -18,7 +18,7 @@ export const WORDS: SearchWords = {
     'Metall, metallisch, metal',
     'Glitzer, glitter, glitzernd',
     'Stützmaterial, Stütze, Support, Stützstruktur',
-    'schnell, speed, high speed, Hochgeschwindigkeit',
+    'schnell, schnellstes, schnellste, schnellsten, speed, high speed, Hochgeschwindigkeit',
     'matt, matte',
     'günstig, billig, economy, preiswert, budget',
     'erste Schicht, Haftung, Betthaftung, warping, haftet nicht, hält nicht, klebt nicht, löst sich',
@@ -72,7 +72,8 @@ export const WORDS: SearchWords = {
     latest: 'Neuheiten, neu, neue Produkte',
     printers:
       'mehrfarbig, zweifarbig, mehrere Farben, zwei Düsen, WLAN, wifi, Firmware, Bauraum, Druckvolumen, Netzwerk',
-    track: 'Bestellung angekommen, Paket verfolgen, wo ist mein Paket, Paketverfolgung, Paketstatus',
+    track:
+      'Bestellung angekommen, Paket verfolgen, wo ist mein Paket, Paketverfolgung, Paketstatus, Paket verloren, nicht angekommen, verspätet, Verspätung, Paket angekommen, Lieferung angekommen, bleibt Paket, bleibt Bestellung, bleibt Lieferung, bleibt Sendung, Paket weg, Paket kommt nicht, Paket verschwunden, Sendungsnummer, Trackingnummer, ',
     sale: 'Angebote, Sonderangebot, Aktion, Rabattaktion, Schlussverkauf, Restposten, reduziert, Schnäppchen, Ausverkauf',
     signIn:
       'anmelden, einloggen, Passwort vergessen, neues Passwort, Passwort zurücksetzen, mein Konto, Kundenkonto, Konto anlegen, registrieren',
@@ -88,10 +89,11 @@ export const WORDS: SearchWords = {
   temperature:
     'Temperatur, heiß, Drucktemperatur, Düsentemperatur, Betttemperatur, Druckbetttemperatur, Heizbetttemperatur, Temperatur Düse',
   choosing:
-    'welcher welchen welche wählen auswählen kaufen empfehlen empfehlung empfehlt erster ersten bester besten beste gut guter neuer anfänger einsteiger schule schulen kinder günstig günstiger günstigster billig preiswert',
+    'welcher welchen welche wählen auswählen kaufen empfehlen empfehlung empfehlt erster ersten bester besten beste gut guter neuer anfänger anfangen einsteiger schule schulen kinder günstig günstiger günstigster billig preiswert',
   under: 'unter bis max maximal höchstens weniger günstiger',
   cheapest: 'günstigste günstigstes günstigster günstigsten billigste billigstes billigster billigsten',
   most: {
+    soft: 'weichste, weichstes, weichster, weichsten, am weichsten, flexibelste, flexibelstes, elastischste, elastischstes, weiches Filament, weiches Material',
     strong:
       'stärkste, stärkstes, stärkster, stärksten, am stärksten, festeste, festestes, höchste Festigkeit, höchste Zugfestigkeit',
     tough:

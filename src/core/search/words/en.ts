@@ -8,7 +8,7 @@ export const WORDS: SearchWords = {
     'nozzle, tip',
     'build plate, print bed, bed, glass bed, build sheet, plate, pei sheet, pei plate, heat bed, heated bed',
     'hotend, hot end, print head, extruder, heat break, heatbreak, heat block, heater block',
-    'gift card, gift voucher, gift certificate, voucher, present card',
+    'gift card, gift voucher, gift certificate, voucher, present card, present, birthday present, gift',
     'recycled, recycle, reclaimed, eco, sustainable',
     'tough, toughest, impact, strong, strongest, rc plane, rc car, drone, door handle, ceiling hook, hook, bracket, durable, sturdy',
     'transparent, clear, translucent, see through, crystal, lampshade, lamp shade',
@@ -18,7 +18,7 @@ export const WORDS: SearchWords = {
     'metal, metallic',
     'glitter, sparkle, sparkly, galaxy',
     'support, supports, support material',
-    'fast, speed, high speed, rapid',
+    'fast, fastest, faster, speed, high speed, rapid',
     'matt, matte',
     'cheap, economy, budget, value',
     'first layer, adhesion, bed adhesion, warping, not stick, not sticking, won’t stick, doesn’t stick, stick to, no adhesion',
@@ -74,8 +74,8 @@ export const WORDS: SearchWords = {
     printers:
       'multicolor, multicolour, two colours, dual extrusion, dual nozzle, two nozzles, wifi, wi-fi, wireless, firmware, print volume, build volume, printer specifications, ethernet',
     track:
-      'order arrived, order not arrived, track parcel, track package, where is my parcel, where is my package, parcel status',
-    sale: 'sale, deals, special offer, current offers, discounted, on sale, clearance, black friday',
+      'order arrived, order not arrived, track parcel, track package, where is my parcel, where is my package, parcel status, lost parcel, lost package, delayed parcel, delayed package, never arrived, not arrived, parcel not arrived, package not arrived, parcel late, package late, tracking number, shipment number, parcel missing, package missing, delivery status, ',
+    sale: 'sale, deals, offers, special offer, current offers, discounted, on sale, clearance, black friday',
     signIn:
       'log in, login, lost password, forgot password, reset password, my account, create account, register, sign up',
   },
@@ -91,10 +91,11 @@ export const WORDS: SearchWords = {
   temperature:
     'temperature, temp, hot, nozzle temperature, nozzle temp, hotend temperature, print temperature, bed temperature, bed temp, temperature range, temperature settings',
   choosing:
-    'which choose choosing buy recommend recommended recommendation first best good beginner beginners starter new school schools classroom children kids cheap cheapest affordable budget',
+    'which choose choosing buy recommend recommended recommendation first best good beginner beginners starter start new school schools classroom children kids cheap cheapest affordable budget',
   under: 'under below less max maximum cheaper up',
   cheapest: 'cheapest lowest',
   most: {
+    soft: 'softest, most soft, most flexible, most elastic, soft filament, soft material',
     strong: 'strongest, most strong, highest strength, highest tensile strength',
     tough: 'toughest, most tough, most durable, most impact resistant, highest impact, most robust',
     heat: 'most heat resistant, most heatproof, most temperature resistant, highest heat resistance, highest temperature resistance, highest hdt',

@@ -8,7 +8,7 @@ export const WORDS: SearchWords = {
     'buse, nozzle, buses',
     "plateau, plateau d'impression, lit, plaque, bed, plateau chauffant, lit chauffant",
     "tête chauffante, hotend, tête d'impression, extrudeur",
-    'carte cadeau, chèque cadeau, bon cadeau, cadeau, gift card',
+    'carte cadeau, chèque cadeau, bon cadeau, cadeau, gift card, offrir',
     'recyclé, recyclage, recycler, écologique, recycled',
     'résistant, solide, robuste, tough, costaud, choc',
     'transparent, translucide, lumière, clair, cristal',
@@ -19,7 +19,7 @@ export const WORDS: SearchWords = {
     'métal, métallique, metal',
     'pailleté, paillettes, glitter, scintillant',
     'support, supports, matériau de support',
-    'rapide, speed, high speed, vitesse',
+    'rapide, plus rapide, speed, high speed, vitesse',
     'mat, mate, matt',
     'économique, éco, pas cher, bon marché, economy, budget',
     'première couche, adhérence, adhésion, warping, n’adhère pas, ne colle pas, colle pas, se décolle',
@@ -70,7 +70,8 @@ export const WORDS: SearchWords = {
       'meilleures ventes, meilleure vente, plus vendus, plus vendu, populaires, populaire, bestseller',
     latest: 'nouveautés, nouveau, nouveaux produits',
     printers: 'wifi, sans fil, firmware, volume d’impression, réseau',
-    track: 'suivre colis, où est mon colis, suivi colis',
+    track:
+      'suivre colis, où est mon colis, suivi colis, colis perdu, colis non reçu, commande pas reçue, colis retard, retard livraison, colis pas arrivé, colis pas reçu, commande pas arrivée, numéro de suivi, numéro colis, où est ma commande',
     sale: 'soldes, promo, promotion, promotions, bonnes affaires, déstockage, prix réduits',
     signIn:
       'se connecter, connexion, mot de passe oublié, nouveau mot de passe, mon compte, créer un compte, inscription',
@@ -86,10 +87,11 @@ export const WORDS: SearchWords = {
   temperature:
     'température, température de buse, température d’impression, température du plateau, température du lit, températures',
   choosing:
-    'quelle choisir choix acheter recommander recommandez conseillez première meilleure bonne nouvelle débutant débutants débuter école écoles classe enfants enfant cher économique abordable',
+    'quelle choisir choix acheter recommander recommandez conseillez première meilleure bonne nouvelle débutant débutants débuter commencer école écoles classe enfants enfant cher économique abordable',
   under: 'moins max maximum jusqu sous',
   cheapest: 'cher',
   most: {
+    soft: 'plus souple, plus souples, plus mou, plus flexible, plus élastique, plus tendre, filament souple, matériau souple',
     strong: 'plus solide, plus solides, plus fort, plus forte, plus grande résistance',
     tough: 'plus résistant, plus résistante, plus robuste, plus tenace, plus résistant aux chocs',
     heat: 'plus résistant à la chaleur, plus résistante à la chaleur, plus thermorésistant, tient le mieux la chaleur',

@@ -8,7 +8,7 @@ export const WORDS: SearchWords = {
     'ugello, nozzle, ugelli',
     'piatto di stampa, piano di stampa, letto, piatto, piastra, bed, letto riscaldato, piatto riscaldato',
     'hotend, testina, testa di stampa, estrusore',
-    'carta regalo, buono regalo, gift card, regalo',
+    'carta regalo, buono regalo, gift card, regalo, regalare',
     'riciclato, riciclo, recycled, ecologico',
     'tenace, resistente, robusto, tough, forte, urti',
     'trasparente, traslucido, luce, chiaro, cristallo, crystal',
@@ -19,7 +19,7 @@ export const WORDS: SearchWords = {
     'metallo, metallico, metal',
     'glitter, brillantini, glitterato',
     'supporto, supporti, materiale di supporto, support',
-    'veloce, speed, high speed, rapido, velocità',
+    'veloce, più veloce, speed, high speed, rapido, velocità',
     'opaco, matt, opaca',
     'economico, economy, conveniente, budget',
     'ricottura, ricuocere, annealing',
@@ -71,7 +71,8 @@ export const WORDS: SearchWords = {
     bestSellers: 'più venduti, più venduto, bestseller, popolari, popolare',
     latest: 'novità, nuovo, nuovi prodotti',
     printers: 'wifi, senza fili, firmware, volume di stampa, rete',
-    track: 'tracciare pacco, traccia pacco, dove è il mio pacco',
+    track:
+      'tracciare pacco, traccia pacco, dove è il mio pacco, pacco perso, pacco smarrito, pacco non arrivato, ordine non arrivato, ritardo, non arriva, numero di spedizione, numero di tracciamento, dove è il mio ordine',
     sale: 'saldi, offerte, offerta, promozione, promozioni, sconti, liquidazione',
     signIn:
       'accedere, accesso, password dimenticata, nuova password, mio account, creare account, registrarsi',
@@ -88,10 +89,11 @@ export const WORDS: SearchWords = {
   temperature:
     'temperatura, temperatura dell’ugello, temperatura di stampa, temperatura del piatto, temperature',
   choosing:
-    'quale quali scegliere comprare consigliate consigliare prima migliore buona nuova principiante principianti iniziare scuola scuole aula bambini economica',
+    'quale quali scegliere comprare consigliate consigliare prima migliore buona nuova principiante principianti iniziare cominciare scuola scuole aula bambini economica',
   under: 'meno max massimo fino sotto',
   cheapest: 'economico economica',
   most: {
+    soft: 'più morbido, più morbidi, più flessibile, più flessibili, più elastico, filamento morbido, materiale morbido',
     strong: 'più forte, più forti, più solido, maggiore resistenza a trazione',
     tough: 'più resistente, più tenace, più robusto, più resistente agli urti',
     heat: 'più resistente al calore, più termoresistente, maggiore resistenza al calore',

@@ -8,7 +8,7 @@ export const WORDS: SearchWords = {
     'dyse, nozzle, munnstykke',
     'byggeplate, printplate, seng, plate, bed, byggeflate',
     'hotend, hot end, skrivehode, ekstruder',
-    'gavekort, gift card, gave',
+    'gavekort, gift card, gave, bursdagsgave, julegave',
     'resirkulert, gjenbruk, gjenvunnet, recycled, miljøvennlig',
     'seig, slagfast, sterk, sterkeste, tough, robust, solid',
     'gjennomsiktig, transparent, klar, lys, glassklar, krystall',
@@ -19,7 +19,7 @@ export const WORDS: SearchWords = {
     'metall, metallisk, metal',
     'glitter, glitrende',
     'støtte, støttemateriale, support',
-    'rask, speed, high speed, hurtig',
+    'rask, raskest, raskeste, speed, high speed, hurtig',
     'matt, matte',
     'billig, økonomi, budsjett, rimelig, economy',
     'første lag, heft, vedheft, warping, fester ikke, sitter ikke, hefter ikke',
@@ -71,7 +71,8 @@ export const WORDS: SearchWords = {
     bestSellers: 'bestselger, bestselgere, mest solgte, populære, populær, mest populære',
     latest: 'nyheter, nytt, ny, nye produkter',
     printers: 'wifi, trådløst, fastvare, byggevolum, nettverk',
-    track: 'spore pakke, hvor er pakken, pakkesporing',
+    track:
+      'spore pakke, hvor er pakken, pakkesporing, forsvunnet pakke, pakken er borte, mistet pakke, pakken ikke kommet, ikke mottatt, pakke mottatt, forsinket pakke, sporingsnummer, sendingsnummer, kollinummer, bestilling kommet, ordre kommet',
     sale: 'tilbud, salg, på salg, kampanje, kampanjetilbud, nedsatt, utsalg',
     signIn: 'logg inn, innlogging, glemt passord, nytt passord, min konto, opprette konto, registrere',
   },
@@ -87,10 +88,11 @@ export const WORDS: SearchWords = {
   temperature:
     'temperatur, varmt, dysetemperatur, utskriftstemperatur, printtemperatur, sengetemperatur, platetemperatur, temperatur dyse',
   choosing:
-    'hvilken velge velg kjøpe kjøp anbefaler anbefale første beste best god ny nybegynner nybegynnere skole skoler klasserom barn billig billigst rimelig',
+    'hvilken velge velg kjøpe kjøp anbefaler anbefale første beste best god ny begynne nybegynner nybegynnere skole skoler klasserom barn billig billigst rimelig',
   under: 'under maks max høyst billigere opp mindre',
   cheapest: 'billigste billigst rimeligste',
   most: {
+    soft: 'mykest, mykeste, mest fleksibel, mest fleksible, mest elastisk, mykt filament, mykt materiale',
     strong: 'sterkest, sterkeste, høyest styrke, høyeste styrke, høyeste strekkfasthet',
     tough: 'seigest, seigeste, mest slagfast, mest robust',
     heat: 'mest varmebestandig, mest varmebestandige, mest varmefast, tåler mest varme, mest temperaturbestandig',

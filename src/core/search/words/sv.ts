@@ -8,7 +8,7 @@ export const WORDS: SearchWords = {
     'munstycke, nozzle, dysa',
     'byggplatta, utskriftsplatta, byggplåt, printbädd, bädd, platta, bed, skrivbädd, pei-platta, pei-plåt',
     'hotend, hot end, skrivhuvud, extruder, värmeblock, skrivarhuvud',
-    'presentkort, gåvokort, gift card, present',
+    'presentkort, gåvokort, gift card, present, födelsedagspresent, julklapp',
     'återvunnen, återvunnet, återbruk, recycled, miljövänlig, recycle',
     'seg, tålig, krok, handtag, stark, starkast, starkaste, slagtålig, tough, hållbar',
     'genomskinlig, transparent, glasklar, kristall',
@@ -17,7 +17,7 @@ export const WORDS: SearchWords = {
     'metall, metallic, metal',
     'glitter, glittrig, paljett',
     'stöd, stödmaterial, support, supportmaterial',
-    'snabb, speed, high speed, höghastighet',
+    'snabb, snabbast, snabbaste, speed, high speed, höghastighet',
     'matt, matte',
     'billig, ekonomi, budget, prisvärd, economy',
     'vattentät, håller vatten',
@@ -73,8 +73,8 @@ export const WORDS: SearchWords = {
     printers:
       'flerfärgad, flera färger, två färger, två munstycken, wifi, trådlöst, firmware, byggvolym, utskriftsvolym, nätverk',
     track:
-      'beställning kommit, order kommit, spåra paket, var är paketet, var är mitt paket, paketspårning, spåra försändelse',
-    sale: 'rea, realisation, kampanj, erbjudande, extrapris, utförsäljning, nedsatt, fyndhörna',
+      'beställning kommit, order kommit, spåra paket, var är paketet, var är mitt paket, paketspårning, spåra försändelse, försvunnet paket, paket borta, paket kommit, inte kommit, paketet har inte kommit, försenat paket, sändningsnummer, spårningsnummer, kollinummer, var är min beställning, paketet försvunnit, ',
+    sale: 'rea, realisation, kampanj, erbjudande, erbjudanden, extrapris, utförsäljning, nedsatt, fyndhörna',
     signIn: 'logga in, inloggning, glömt lösenord, nytt lösenord, mitt konto, skapa konto, registrera konto',
   },
   topics: [
@@ -89,10 +89,11 @@ export const WORDS: SearchWords = {
   temperature:
     'temperatur, varmt, het, munstyckestemperatur, utskriftstemperatur, bäddtemperatur, temperatur munstycke',
   choosing:
-    'vilken vilka välja välj köpa köp rekommenderar rekommendera första bästa bäst bra ny nybörjare skola skolor klassrum barn billig billigast prisvärd',
+    'vilken vilka välja välj köpa köp rekommenderar rekommendera första bästa bäst bra ny börja nybörjare skola skolor klassrum barn billig billigast prisvärd',
   under: 'under max högst billigare upp mindre',
   cheapest: 'billigast billigaste',
   most: {
+    soft: 'mjukast, mjukaste, mest mjuk, mest flexibel, mest flexibla, böjligast, böjligaste, elastiskast, mjukt filament, mjukt material',
     strong: 'starkast, starkaste, mest stark, högst hållfasthet, högsta hållfasthet',
     tough:
       'tåligast, tåligaste, segast, segaste, slagtåligast, slagtåligaste, mest slagtålig, hållbarast, mest hållbar',

@@ -76,8 +76,8 @@ export interface Unenclosed {
   printing: string
 }
 
-/** What filaments are measured by: tensile strength, impact strength, the heat that they withstand. */
-export const FIGURES = ['strong', 'tough', 'heat'] as const
+/** What filaments are measured by: how soft they are, tensile strength, impact strength, the heat that they withstand. */
+export const FIGURES = ['soft', 'strong', 'tough', 'heat'] as const
 export type Figure = (typeof FIGURES)[number]
 
 export type Shade = 'light' | 'dark'
