@@ -107,7 +107,7 @@ test('goes to somebody else, with a greeting, and the buyer is told', async ({ v
   // What is said with it is no step of its own.
   const steps = page.getByRole('list', { name: shop.messages.checkout.done.next }).getByRole('listitem')
   await expect(steps).toHaveCount(2)
-  await expect(steps.last()).toContainText(pattern(gift.to))
+  await expect(steps.last()).toContainText(pattern(gift.sent))
   await expect(steps.last()).toContainText('Skriv ut något roligt!')
   // Today is its day: it has left, as the order has come.
   await expect(steps.last()).toHaveClass('is-on')
