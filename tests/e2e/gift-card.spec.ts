@@ -109,6 +109,8 @@ test('goes to somebody else, with a greeting, and the buyer is told', async ({ v
   await expect(steps).toHaveCount(2)
   await expect(steps.last()).toContainText(pattern(gift.sent))
   await expect(steps.last()).toContainText('Skriv ut något roligt!')
+  // Today is its day: it has left, as the order has come.
+  await expect(steps.last()).toHaveClass('is-on')
   // Today is its day: it leaves at once.
   const mailTo = (address: string | undefined, subject: RegExp) =>
     page

@@ -158,7 +158,7 @@ function footPriceMarkup(card: CardData, { messages, priceMessages, view }: Card
   const price = priceElement(card.price, view, priceMessages)
   if (card.type !== 'giftCard' || !card.more) return price
   const [before, after] = around(escapeHtml(messages.moreFrom), 'price')
-  return `<span class="small">${before}</span>${price}${after}`
+  return `<div class="card__from"><span class="small">${before}</span>${price}${after}</div>`
 }
 
 /** A date takes its place where nothing can be ordered. */

@@ -84,15 +84,24 @@ export function GiftAnswer({ checkout }: { checkout: Checkout }) {
   return lines?.map((line) => <p key={line}>{line}</p>)
 }
 
+/** Whether it left once it was paid, or its day has come since. */
+export function isGiftSent({ gift, site, order }: Pick<Checkout, 'gift' | 'site' | 'order'>): boolean {
+  if (!gift || !order) return false
+  return giftMoment(gift, site, new Date(order.placedAt)).getTime() <= Date.now()
+}
+
 /** To whom it goes and when, and what is said with it; undefined where the buyer gets it. */
 export function giftText(
-  { gift, site, order }: Pick<Checkout, 'gift' | 'site' | 'order'>,
+  checkout: Pick<Checkout, 'gift' | 'site' | 'order'>,
   t: CheckoutMessages,
   language: Language,
 ): string[] | undefined {
-  if (!gift) return undefined
-  const { name, email, greeting, day } = gift
-  const isSent = order && giftMoment(gift, site, new Date(order.placedAt)).getTime() <= Date.now()
-  const to = fill(isSent ? t.gift.sent : t.gift.to, { name, email, date: formatDay(day, language) })
+  if (!checkout.gift) return undefined
+  const { name, email, greeting, day } = checkout.gift
+  const to = fill(isGiftSent(checkout) ? t.gift.sent : t.gift.to, {
+    name,
+    email,
+    date: formatDay(day, language),
+  })
   return greeting ? [to, fill(t.gift.said, { greeting })] : [to]
 }

@@ -14,7 +14,7 @@ import { useCheckout } from '#features/checkout/context.ts'
 import { arrivalText, backOrderText, chosenAgent, chosenOption } from '#features/checkout/delivery.ts'
 import { isInvoice } from '#features/checkout/payment/payment-options.ts'
 import { Screen } from '#features/checkout/screen.tsx'
-import { giftText } from '#features/checkout/steps/gift.tsx'
+import { giftText, isGiftSent } from '#features/checkout/steps/gift.tsx'
 import { OrderFacts, phoneAddress } from '#features/checkout/summary/order-facts.tsx'
 import { SummaryLines } from '#features/checkout/summary/summary.tsx'
 import { Sums } from '#features/checkout/summary/sums.tsx'
@@ -158,10 +158,12 @@ function WhatNext({ checkout }: { checkout: Checkout }) {
     physical && (backOrder ?? inStock),
     physical && when && arrival(t, { place, when, isLater: awaited !== undefined && !awaited.date }),
   ].filter((step) => typeof step === 'string')
+  // Ordered it is; a gift that has left stands right after that.
+  const done = isGiftSent(checkout) ? 2 : 1
   return (
     <ol className="timeline" aria-label={t.done.next}>
       {steps.map((step, index) => (
-        <li key={step} className={index === 0 ? 'is-on' : undefined}>
+        <li key={step} className={index < done ? 'is-on' : undefined}>
           <svg className="timeline__dot" viewBox="0 0 12 12" aria-hidden="true">
             <circle cx="6" cy="6" r="6" />
           </svg>

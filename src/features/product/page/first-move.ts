@@ -29,6 +29,9 @@ async function offerMail(buy: HTMLFormElement): Promise<void> {
   await offerRestock(buy)
 }
 
+// This file is there before the first move, too, and a page may be printed without one.
+addEventListener('beforeprint', addressSheets)
+
 /** Once per page. */
 export function firstMove(): void {
   if (location.hash)
@@ -61,7 +64,6 @@ export function firstMove(): void {
     const isWanted = stage.scrollLeft > 0 || stage.querySelector('[data-early]') !== null
     onIntent(stage, ['pointerover', 'focusin', 'touchstart', 'scroll'], start, isWanted)
   }
-  addEventListener('beforeprint', addressSheets)
   if (tag) {
     const start = async () => {
       const { showTag } = await import('#features/product/page/tag-data.ts')
