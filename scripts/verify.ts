@@ -70,7 +70,7 @@ const STEPS: Step[] = [
     command: ['node', 'scripts/build/build.ts', '--pages-first'],
   },
   { name: 'e2e', about: 'journeys through the shop', command: ['playwright', 'test'] },
-  { name: 'build', about: 'the pictures and documents left', command: ['node', 'scripts/build/build.ts'] },
+  { name: 'build', about: 'the whole build, with pictures and documents', command: ['node', 'scripts/build/build.ts'] },
   { name: 'dist', about: 'what was built: budgets, markup, routing', command: vitest('build') },
   {
     name: 'netlify',
