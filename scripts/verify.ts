@@ -1,7 +1,7 @@
 /**
  * `npm run verify`: every check with times and a summary, one after the other; those that keep one core busy, two at a
- * time, and one that mostly waits beside the next. Pictures are made beside tests, which often wait: the journeys need the
- * pages alone, as the shop makes what they ask for first, and the rest behind.
+ * time, and one that mostly waits beside the next. The pictures of the build are made beside the tests that come before
+ * it, which often wait.
  *
  *   npm run verify -- --only core,build     these steps
  *   npm run verify -- --fast                what takes seconds
@@ -64,13 +64,7 @@ const STEPS: Step[] = [
     command: vitest('functions'),
     oneCore: true,
   },
-  {
-    name: 'pages',
-    about: 'build of all pages',
-    command: ['node', 'scripts/build/build.ts', '--pages-first'],
-  },
-  { name: 'e2e', about: 'journeys through the shop', command: ['playwright', 'test'] },
-  { name: 'build', about: 'the whole build, with pictures and documents', command: ['node', 'scripts/build/build.ts'] },
+  { name: 'build', about: 'build of all pages', command: ['node', 'scripts/build/build.ts'] },
   { name: 'dist', about: 'what was built: budgets, markup, routing', command: vitest('build') },
   {
     name: 'netlify',
@@ -79,6 +73,7 @@ const STEPS: Step[] = [
     waits: true,
   },
   { name: 'islands', about: 'islands in a browser', command: vitest('islands') },
+  { name: 'e2e', about: 'journeys through the shop', command: ['playwright', 'test'] },
 ]
 
 interface Outcome {
@@ -124,7 +119,7 @@ await main(async () => {
   const pictures = startPictures(steps)
   let beside: Promise<void> | undefined
   for (const step of steps.filter(({ oneCore }) => !oneCore)) {
-    if (step.name === 'pages') await stop(pictures)
+    if (step.name === 'build') await stop(pictures)
     if (step.waits) {
       beside = runBeside(step)
       continue
@@ -166,9 +161,9 @@ async function run(step: Step, output: 'inherit' | 'pipe', show?: (text: string)
   return { step, code: await ended(child), time: performance.now() - started, output: texts.join('') }
 }
 
-/** Where there are steps to run beside; those that are missing then are made beside the journeys. */
+/** Before a build that has other steps to wait for; the build makes those that are missing then. */
 function startPictures(steps: readonly Step[]): ChildProcess | undefined {
-  if (steps.findIndex(({ name }) => name === 'pages') < 1) return undefined
+  if (steps.findIndex(({ name }) => name === 'build') < 1) return undefined
   return start(['node', 'scripts/build/pictures-ahead.ts'], 'ignore')
 }
 

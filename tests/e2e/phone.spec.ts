@@ -372,8 +372,10 @@ test('at 360 px what the field of the search asks for is not cut off, in any lan
     ),
   ).toEqual([])
   await shop.open('/')
+  // Before the script is there the link leads to the page of the search; afterwards the field is one of choices.
+  await expect(page.locator('#settings')).toBeAttached()
   await page.locator('a[href="/search"]:visible').first().click()
-  const over = page.locator('.header').getByRole('searchbox')
+  const over = page.locator('.header').getByLabel(shop.messages.shell.searchLabel)
   await expect(over).toBeFocused()
   expect(
     await tooWide(
