@@ -37,7 +37,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node scripts/start.ts',
+    command: 'node scripts/start.ts --complete',
     // The system chooses the port; tests read it from E2E_PORT.
     env: { PORT: '0', SHOP_DATA: process.env.E2E_DATA },
     wait: { stdout: /com\.localhost:(?<e2e_port>\d+)/ },

@@ -3,6 +3,7 @@
  * document when it is first asked for, and the rest behind; `-- --complete`, and production, wait for all of them.
  */
 import { fork, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateMessages } from '#build/message-tables'
@@ -15,7 +16,7 @@ import { claimFolders } from '#local/claim-folders'
 import { openShopDatabase } from '#local/database'
 import { readHeaderRules } from '#local/headers'
 import { type MakerProcess, openMakerProcess } from '#local/maker-process'
-import { CONTENT, dataFolder, ROOT, SHARDS, UNFINISHED } from '#local/paths'
+import { CONTENT, DIST, dataFolder, ROOT, SHARDS, UNFINISHED, UNFINISHED_STAMP } from '#local/paths'
 import { main, openProgress, Refusal, seconds } from '#local/progress'
 import { refuseWrongSettings } from '#local/refuse-settings'
 import { loadSettings } from '#local/settings-file'
@@ -24,7 +25,7 @@ import { readShopData } from '#server/adapters/shop-data'
 import { isProduction } from '#server/settings'
 import { isFromContentful } from '#third-parties/contentful/settings'
 import { readDigests } from './build/digest.ts'
-import { buildState, builtFolder, finishBuild } from './build/state.ts'
+import { buildState, finishBuild } from './build/state.ts'
 
 const DEFAULT_PORT = 4321
 
@@ -72,7 +73,7 @@ await main(async () => {
   /** Serves what was built last. */
   async function open(): Promise<readonly Site[]> {
     const { sites } = await readShopData(SHARDS)
-    const dist = await servedFolder()
+    const dist = await builtFolder()
     backend = await createBackend({ db: database.db, folder, shardFolder: SHARDS, emulator })
     const headersFor = await readHeaderRules(join(dist, '_headers'), {
       https: isReal,
@@ -121,10 +122,10 @@ async function ensureBuilt(
 }
 
 /** @returns the folder that the shop is to be served from */
-async function servedFolder(): Promise<string> {
-  const folder = builtFolder()
-  if (folder !== UNFINISHED) await rm(UNFINISHED, { recursive: true, force: true })
-  return folder
+async function builtFolder(): Promise<string> {
+  if (existsSync(UNFINISHED_STAMP)) return UNFINISHED
+  await rm(UNFINISHED, { recursive: true, force: true })
+  return DIST
 }
 
 function makeBehind(): MakerProcess {

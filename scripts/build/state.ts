@@ -44,11 +44,6 @@ export async function setAside(digest: string, places = PLACES): Promise<void> {
   await writeFile(places.unfinishedStamp, await unfinishedStamp(digest, places))
 }
 
-/** The folder of what was built last, all of it or not. */
-export function builtFolder({ dist, unfinished, unfinishedStamp } = PLACES): string {
-  return existsSync(unfinishedStamp) ? unfinished : dist
-}
-
 /** What was missing is made. To be called once nobody reads the folder. */
 export async function finishBuild({ dist, stamp, unfinished, unfinishedStamp } = PLACES): Promise<void> {
   const [digest] = ((await read(unfinishedStamp)) ?? '').split('\n')

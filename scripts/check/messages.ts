@@ -77,6 +77,7 @@ const RULES: MessageRules = {
     'product.bestSeller', // by label of a card
     'product.newProduct',
     'product.staffPick',
+    'search.understood.most', // by figure
     'shell.groups', // by group of the footer
     'shell.newsletter', // fetched as a whole, and by problem
     'shell.menu', // by entry of the products menu

@@ -1,8 +1,10 @@
 /** `{brand}` and its like: no text of the content writes the brand's name itself. */
+
 import { countryName, withCountry } from '#core/checkout/address-lines'
 import type { Brand } from '#core/content/content'
 import { type Language, localized } from '#core/site/language'
 import { boundUnits } from '#core/text/bound-units'
+import { phoneAddress } from '#core/text/phone-address'
 import { fill } from '#core/text/text'
 import type { Report } from '#loaders/problems'
 
@@ -29,7 +31,7 @@ export function brandPlaceholders(brand: Brand, language?: Language): Placeholde
 /** Of a text of a page: Markdown makes a link of an e-mail address by itself, and none of a number to call. */
 export function inMarkdown(known: Placeholders): Placeholders {
   const { phone } = known
-  return phone ? { ...known, phone: `[${phone}](tel:${phone.replace(/[^+\d]/g, '')})` } : known
+  return phone ? { ...known, phone: `[${phone}](${phoneAddress(phone)})` } : known
 }
 
 /** What the law wants named, as a text of the language says it; what the brand does not give is unknown. */

@@ -4,6 +4,7 @@ import { violations } from './support/axe.ts'
 import { expect, type Shop, test } from './support/shop.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('consent', 'false')))
 
 const TARGET = 44
 
@@ -15,7 +16,6 @@ const sheetOf = ({ page, messages: { shell } }: Shop) =>
 
 /** Before its markup has come the tab leads to the listing. */
 async function openSheet(shop: Shop, path: string) {
-  await shop.page.addInitScript(() => localStorage.setItem('consent', 'false'))
   await shop.open(path)
   await expect(tab(shop, 'shop')).toHaveAttribute('aria-haspopup', 'dialog')
   await tab(shop, 'shop').tap()
@@ -115,7 +115,6 @@ test('the search offers every material, every other department and what is on sa
   page,
 }) => {
   const shop = visit('com')
-  await page.addInitScript(() => localStorage.setItem('consent', 'false'))
   await shop.open('/')
   await page.locator('#settings').waitFor({ state: 'attached' })
   await tab(shop, 'search').tap()
@@ -133,7 +132,6 @@ test("a guest's account leads to an order without one, says what an account give
   page,
 }) => {
   const shop = visit('com')
-  await page.addInitScript(() => localStorage.setItem('consent', 'false'))
   await shop.open('/')
   await tab(shop, 'account').tap()
   await expect(page).toHaveURL(/\/account\/login/)
@@ -155,7 +153,6 @@ for (const width of [390, 360]) {
   }) => {
     await page.setViewportSize({ width, height: 740 })
     const shop = visit('de')
-    await page.addInitScript(() => localStorage.setItem('consent', 'false'))
     await shop.open('/shop?toggle=onSale')
     const { sort, filter, onSale } = shop.messages.listing
     await expect(page.getByLabel(onSale)).toBeChecked()
@@ -172,7 +169,6 @@ for (const width of [390, 1440]) {
   test(`a colour that is chosen has a tick, ${width}`, async ({ visit, page }) => {
     await page.setViewportSize({ width, height: 844 })
     const shop = visit('com')
-    await page.addInitScript(() => localStorage.setItem('consent', 'false'))
     await shop.open('/shop/filament?color=blue')
     const { filter, colors } = shop.messages.listing
     if (width < 960) await shop.button(filter).tap()

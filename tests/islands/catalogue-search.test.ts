@@ -47,10 +47,7 @@ const INDEX = buildIndex({
   language: 'sv',
   products: FACETS.products.map(({ name }) => texts(name)),
   colors: [texts('Kimrök')],
-  heat: [70, 55],
-  strength: [45, 48],
-  impact: [9, 3.2],
-  softness: [0, 0],
+  figures: { soft: [0, 0], strong: [45, 48], tough: [9, 3.2], heat: [70, 55] },
   settings: [[], []],
   articles: [
     {

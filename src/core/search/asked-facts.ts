@@ -13,7 +13,6 @@ import {
   UNENCLOSED,
 } from '#core/search/facts'
 import { askedOf } from '#core/search/rank'
-import { figureOf } from '#core/search/search-index'
 import type { Slot } from '#core/search/slots'
 import { stem } from '#core/search/stem'
 import type { Vocabulary } from '#core/search/vocabulary'
@@ -67,12 +66,12 @@ export function askedFacts(slots: readonly Slot[], rows: readonly number[], know
   const { index } = known.vocabulary
   const found = [...new Set(rows.map((row) => known.facets.rows.product[row] ?? -1))]
   const asked = slots.flatMap(({ fact, celsius, documents }): AskedFact[] => {
-    if (celsius !== undefined) return askedHeat(celsius, found, index.heat)
+    if (celsius !== undefined) return askedHeat(celsius, found, index.figures.heat)
     const held = BY_FACT.get(fact ?? '')
     return held && found.every((product) => documents.has(product)) ? [held] : []
   })
   const [figure] = slots.flatMap(({ most }) => most ?? [])
-  const isMeasured = figure !== undefined && (figureOf(index, figure)[found[0] ?? -1] ?? 0) > 0
+  const isMeasured = figure !== undefined && (index.figures[figure][found[0] ?? -1] ?? 0) > 0
   const [noNumber] = slots.flatMap(({ noNumber: number, row }): AskedFact[] => {
     const nearest = rows.filter((each) => row?.(each)).map((each) => known.facets.rows.sku[each] ?? '')
     return number === undefined ? [] : [{ kind: 'noNumber', number, nearest }]

@@ -21,7 +21,7 @@ import {
   type SearchIndex,
 } from '#core/search/search-index'
 import { stem } from '#core/search/stem'
-import { type SearchWords, synonymsOf } from '#core/search/words/words'
+import { FIGURES, type Figure, type SearchWords, synonymsOf } from '#core/search/words/words'
 import { type IsWord, partsOf, stemsOf, wordsOf } from '#core/search/words-of'
 import type { Language } from '#core/site/language'
 
@@ -52,12 +52,7 @@ export interface IndexSource {
   categories: Readonly<Record<string, string>>
   /** Of each product. */
   printing: readonly Printing[]
-  /** °C that each product withstands, 0 where nothing is known. */
-  heat: readonly number[]
-  /** MPa in tension, and kJ/m² of a notched bar, of each product; 0 where nothing is known. */
-  strength: readonly number[]
-  impact: readonly number[]
-  softness: readonly number[]
+  figures: Readonly<Record<Figure, readonly number[]>>
   /** As the index has them. */
   settings: readonly (readonly number[])[]
   /** Thirteen digits, in the order of the facets' rows. */
@@ -102,10 +97,7 @@ export function buildIndex(source: IndexSource): SearchIndex {
     leads: leadsOf(source),
     categories: { ...source.categories },
     printing: [...source.printing],
-    heat: [...source.heat],
-    strength: [...source.strength],
-    impact: [...source.impact],
-    softness: [...source.softness],
+    figures: byFigure((figure) => [...source.figures[figure]]),
     settings: source.settings.map((own) => [...own]),
     withstands: stems(words.withstands),
     synonyms: synonymsOf(words).map((group) => phrasesOf(group, words, language)),
@@ -119,12 +111,7 @@ export function buildIndex(source: IndexSource): SearchIndex {
     choosing: stems(words.choosing),
     under: stems(words.under),
     cheapest: stems(words.cheapest),
-    most: {
-      soft: mostPhrases(words.most.soft, language),
-      strong: mostPhrases(words.most.strong, language),
-      tough: mostPhrases(words.most.tough, language),
-      heat: mostPhrases(words.most.heat, language),
-    },
+    most: byFigure((figure) => mostPhrases(words.most[figure], language)),
     facts,
     ...familyWords(source),
     sizes: {
@@ -211,6 +198,10 @@ function knownWords(documents: readonly Texts[], words: SearchWords, language: L
 function phrasesOf(group: string, words: SearchWords, language: Language): string[] {
   const silent = asidesOf(words, language)
   return [...new Set(group.split(',').map((phrase) => withoutSilent(phrase, silent, language)))]
+}
+
+function byFigure<Of>(of: (figure: Figure) => Of): Record<Figure, Of> {
+  return Object.fromEntries(FIGURES.map((figure) => [figure, of(figure)])) as Record<Figure, Of>
 }
 
 /** With all of their words: "most" says nothing elsewhere. */

@@ -62,6 +62,7 @@ export interface Engine {
 const SNIPPET_WORDS = 20
 /** Key of their category. */
 const NOZZLES = 'nozzles'
+
 /** @throws when the index is not of these facets */
 export function createEngine({ index, facets, environment, labels, inStock, prices }: EngineSource): Engine {
   if (index.products !== facets.products.length || index.gtins.length !== facets.rows.sku.length)
@@ -86,7 +87,7 @@ export function createEngine({ index, facets, environment, labels, inStock, pric
     return variationRecord(facets, row, scope, labels, {
       colorFamily: familyOf(row),
       printing: index.printing[product],
-      heatDeflection: index.heat[product],
+      heatDeflection: index.figures.heat[product],
     })
   }
 
@@ -210,9 +211,9 @@ export function createEngine({ index, facets, environment, labels, inStock, pric
   function asked(query: string): AskedFact[] {
     const text = printerIn(query)?.rest ?? query
     const { slots, isQuestion, lead, lack } = parts(text)
-    const { above, missing } = answering(text)
+    const { rows: found, above, missing } = answering(text)
     if (above) return [{ kind: 'aboveLimit', amount: above.most, currency: above.currency }]
-    if (lack && answering(text).rows.length > 0)
+    if (lack && found.length > 0)
       return [{ kind: 'lack', name: lack.name, words: asTyped(lack.wanted.words, query) }]
     const isFact = ({ fact, celsius, isTemperature, noNumber, most }: Slot) =>
       [fact, celsius, noNumber, most].some((known) => known !== undefined) || isTemperature
@@ -228,7 +229,9 @@ export function createEngine({ index, facets, environment, labels, inStock, pric
   }
 
   const heat = new Map(
-    facets.products.flatMap(({ id }, at) => (index.heat[at] ? [[id, index.heat[at]] as const] : [])),
+    facets.products.flatMap(({ id }, at) =>
+      index.figures.heat[at] ? [[id, index.figures.heat[at]] as const] : [],
+    ),
   )
 
   const nozzles = new Map(

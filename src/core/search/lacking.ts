@@ -1,5 +1,5 @@
 /** What a material is asked for that it has not: "transparent ASA", "carbon ABS", "gold PETG". */
-import { FINISHES, PROPERTIES } from '#core/catalogue/catalogue'
+import { PROPERTIES } from '#core/catalogue/catalogue'
 import type { Facets } from '#core/listing/facets'
 import { NAMED } from '#core/search/question'
 import { askedOf } from '#core/search/rank'
@@ -64,7 +64,7 @@ export function lackIn(slots: readonly Slot[], vocabulary: Vocabulary): Lack | u
   const property = propertyOf(called, facets)
   if (property === undefined) return undefined
   const hasIt = (at: number) =>
-    products[at]?.properties.includes(property) || (isFinish(property) && products[at]?.finish === property)
+    products[at]?.properties.includes(property) || products[at]?.finish === property
   if (own.some(hasIt)) return undefined
   return {
     ...found,
@@ -97,8 +97,4 @@ function propertyOf(called: readonly number[], { products }: Pick<Facets, 'produ
     if (share >= most) [best, most] = [property, share]
   }
   return best
-}
-
-function isFinish(property: string): boolean {
-  return (FINISHES as readonly string[]).includes(property)
 }

@@ -7,7 +7,7 @@ import { currencyOf } from '#core/search/price-limit'
 import { answersAll, askedOf, distinctRows, onlyMention, type RankedRow, rankRows } from '#core/search/rank'
 import type { SearchFacets } from '#core/search/records'
 import { ofTask } from '#core/search/remembered'
-import { figureOf, type SearchIndex } from '#core/search/search-index'
+import type { SearchIndex } from '#core/search/search-index'
 import { complaintsIn, type Slot } from '#core/search/slots'
 import type { Understanding } from '#core/search/understanding'
 
@@ -129,7 +129,7 @@ export function openProducts(
   function figuresIn(slots: readonly Slot[]): ((row: number) => number) | undefined {
     const [most] = slots.flatMap(({ most }) => most ?? [])
     if (!most) return undefined
-    const ofProducts = figureOf(index, most)
+    const ofProducts = index.figures[most]
     return (row) => ofProducts[facets.rows.product[row] ?? -1] ?? 0
   }
 

@@ -32,13 +32,11 @@ export interface SearchIndex {
   categories: Record<string, string>
   /** Of each product: what it wants of a printer. */
   printing: Printing[]
-  /** °C that each product withstands, 0 where nothing is known. */
-  heat: number[]
-  /** Of each product: MPa in tension, kJ/m² of a notched bar; 0 where nothing is known. */
-  strength: number[]
-  impact: number[]
-  /** Of each product: by how much it is below the hardest of the Shore A scale; 0 of what is harder than that. */
-  softness: number[]
+  /**
+   * Of each product, 0 where nothing is known: by how much it is below the hardest of the Shore A scale, MPa in tension,
+   * kJ/m² of a notched bar, °C that it withstands.
+   */
+  figures: Record<Figure, number[]>
   /** Of each product: °C of nozzle and bed, from and to; none of what is not printed. */
   settings: number[][]
   /** Silent beside a temperature, as stems: "withstands". */
@@ -88,12 +86,6 @@ export interface SearchIndex {
   housings: string[]
   /** What may stand between the words of a fact's phrase: "prints without an enclosure". */
   asides: string
-}
-
-/** @returns of each product; 0 where nothing is known */
-export function figureOf(index: SearchIndex, figure: Figure): readonly number[] {
-  const { softness, strength, impact, heat } = index
-  return { soft: softness, strong: strength, tough: impact, heat }[figure]
 }
 
 /** What a result of the search shows of an article. */

@@ -8,7 +8,6 @@ import { fold } from '#core/search/fold'
 import { type Measure, measureOf, numberText } from '#core/search/measures'
 import { isCurrency, OF_LANGUAGE, type PriceLimit, priceLimitIn } from '#core/search/price-limit'
 import { wordsOfQuery } from '#core/search/query-words'
-import { figureOf } from '#core/search/search-index'
 import { stem } from '#core/search/stem'
 import { type Found, NOTHING_FOUND, type Scores } from '#core/search/text-index'
 import type { Token } from '#core/search/tokens'
@@ -142,7 +141,10 @@ function ofGiftCard(slots: Slot[], { products, facets, index: { language } }: Vo
     const [best] = [...documents].filter(([id]) => id < products).sort(([, a], [, b]) => b - a)
     return best !== undefined && isCard(best[0])
   }
-  if (!slots.some(isGift)) return slots
+  // Most texts have neither, and then nobody asks what a gift card is worth.
+  const isAmount = ({ words: [word = '', ...others] }: Slot) =>
+    others.length === 0 && (isCurrency(word) || /^\d+$/.test(word))
+  if (!slots.some(isAmount) || !slots.some(isGift)) return slots
   const own = CURRENCIES.indexOf(OF_LANGUAGE[language] ?? 'EUR')
   const worth = (amount: number) => (row: number) => {
     if (!isCard(rows.product[row] ?? -1)) return 0
@@ -151,10 +153,10 @@ function ofGiftCard(slots: Slot[], { products, facets, index: { language } }: Vo
     return amounts.includes(amount * 100) ? WORTH_ELSEWHERE : 0
   }
   return slots.map((slot) => {
-    const [word = '', ...others] = slot.words
-    if (others.length > 0) return slot
+    if (!isAmount(slot)) return slot
+    const [word = ''] = slot.words
     if (isCurrency(word)) return { ...slot, isStopWord: true }
-    return /^\d+$/.test(word) ? { ...slot, documents: new Map(), row: worth(Number(word)) } : slot
+    return { ...slot, documents: new Map(), row: worth(Number(word)) }
   })
 }
 
@@ -339,7 +341,7 @@ function mostAt(
     const figure = most.get(stems.slice(0, length).join(' '))
     if (!figure) continue
     const words = tokens.slice(0, length).map(({ text }) => text)
-    const own = figureOf(index, figure)
+    const own = index.figures[figure]
     const least = figure === 'heat' ? HEAT_CELSIUS : 1
     const row = (each: number) => ((own[rows.product[each] ?? -1] ?? 0) >= least ? 1 : 0)
     const found = { documents: new Map(), terms: new Set<string>(), row }
@@ -374,8 +376,8 @@ function numberSlot(token: Token, isLast: boolean, vocabulary: Vocabulary): Slot
 function degreesSlot(token: Token, { texts, index, products, facets: { rows } }: Vocabulary): Slot {
   const { scores, terms } = texts.exactly(token.text)
   const withstandsIt = (celsius = 0) => celsius >= (token.value ?? 0)
-  const isKnown = index.heat.some(withstandsIt)
-  const rowScore = (row: number) => (withstandsIt(index.heat[rows.product[row] ?? -1]) ? HOT : 0)
+  const isKnown = index.figures.heat.some(withstandsIt)
+  const rowScore = (row: number) => (withstandsIt(index.figures.heat[rows.product[row] ?? -1]) ? HOT : 0)
   return {
     ...codeSlot(numberText(token), isKnown ? rowScore : undefined),
     documents: isKnown ? new Map([...scores].filter(([id]) => id >= products)) : scores,

@@ -40,6 +40,7 @@ export interface Understanding {
 
 /** Letters of a word that help may be guessed from: with another letter a shorter one is another word. */
 const SHORTEST_GUESS = 6
+
 export function openUnderstanding(
   index: SearchIndex,
   facets: SearchFacets,

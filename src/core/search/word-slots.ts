@@ -95,7 +95,9 @@ function ofFact(
   const fact = facts.get(asked) ?? ''
   const { scores: equal } = texts.exactly(fact)
   const scores =
-    fact === HEAT ? [...equal].map(([id, score]) => [id, score + hotness(index.heat[id])] as const) : equal
+    fact === HEAT
+      ? [...equal].map(([id, score]) => [id, score + hotness(index.figures.heat[id])] as const)
+      : equal
   const read = fact === UNENCLOSED ? withEnclosures(found, phrase, vocabulary) : found
   return { documents: new Map([...scores, ...readOnly(read.documents, vocabulary)]), terms: read.terms, fact }
 }

@@ -1,3 +1,4 @@
+import { LISTS } from '#core/listing/lists'
 import type { CartMessages, CartSite } from '#features/cart/cart-site.ts'
 import '#ui/chip.css'
 import '#ui/status-page.css'
@@ -28,7 +29,7 @@ export function EmptyCart({ popular, t }: EmptyCartProps) {
         <a className="btn btn--primary btn--lg" href="/shop">
           {t.shop}
         </a>
-        <a className="btn btn--secondary btn--lg" href="/shop?sort=bestSellers">
+        <a className="btn btn--secondary btn--lg" href={LISTS.bestSellers}>
           {t.bestSellers}
         </a>
         <a className="btn btn--secondary btn--lg" href="/wish-list">

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { phoneAddress } from '#core/text/phone-address'
 import { sentences } from '#core/text/sentences'
 import { fill } from '#core/text/text'
 import { useCheckout } from '#features/checkout/context.ts'
@@ -68,7 +69,7 @@ function NoCookies() {
         <a className="link" href={`mailto:${email}`}>
           {email}
         </a>
-        <a className="link" href={`tel:${phone.replaceAll(' ', '')}`}>
+        <a className="link" href={phoneAddress(phone)}>
           {phone}
         </a>
       </p>

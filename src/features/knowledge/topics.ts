@@ -18,12 +18,16 @@ export interface CountedTopic extends Topic {
 
 /** In the order of the article. */
 export function articleTopics({ tags }: Pick<Article, 'tags'>, language: Language): Topic[] {
-  return tags.map((tag) => ({ tag, name: subjectName(tag, language) ?? tag }))
+  return tags.map((tag) => topicOf(tag, language))
 }
 
 /** Of all articles: what most are about first. */
 export function topicsOf(articles: readonly Pick<Article, 'tags'>[], language: Language): CountedTopic[] {
-  return tagsOf(articles).map(({ tag, count }) => ({ tag, name: subjectName(tag, language) ?? tag, count }))
+  return tagsOf(articles).map(({ tag, count }) => ({ ...topicOf(tag, language), count }))
+}
+
+function topicOf(tag: string, language: Language): Topic {
+  return { tag, name: subjectName(tag, language) ?? tag }
 }
 
 /** @returns undefined for a material */

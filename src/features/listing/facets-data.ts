@@ -1,5 +1,4 @@
 /** Turns the catalogue into columns, once per language: see `src/core/listing/facets.ts`. */
-
 import {
   localize,
   namedFinish,

@@ -1,5 +1,7 @@
 /** That shipping comes on top, with the way to what it costs: one line beside each list of prices. */
+
 import type { Site } from '#core/site/site'
+import { around } from '#core/text/around'
 import { escapeHtml } from '#core/text/escape-html'
 import { messages } from '#i18n/messages'
 
@@ -22,7 +24,7 @@ export function isShippingNoted({ country }: Site): boolean {
 export function shippingNote(site: Site): ShippingNote | undefined {
   if (!isShippingNoted(site)) return undefined
   const { shell } = messages(site.language)
-  const [before = '', after = ''] = shell.plusShipping.split('{costs}')
+  const [before, after] = around(shell.plusShipping, 'costs')
   return { before, costs: shell.shippingCosts, after }
 }
 

@@ -10,6 +10,7 @@ import type { Article, Page } from '#core/content/content'
 import { questionsOf } from '#core/content/questions'
 import { searchedAs, withoutSearched } from '#core/content/searched'
 import type { Facets } from '#core/listing/facets'
+import { LISTS } from '#core/listing/lists'
 import { TRACK_PAGE, WITHDRAWAL_PAGE } from '#core/order/after-order'
 import {
   buildIndex,
@@ -81,10 +82,12 @@ export function indexSource(
     help: helpPages(content, language),
     categories: categoryNames(content, facets),
     printing: facets.products.map(({ id }) => printingOf(found(content.products, id))),
-    heat: facets.products.map(({ id }) => found(content.products, id).facts?.heatDeflection ?? 0),
-    strength: facets.products.map(({ id }) => found(content.products, id).facts?.tensileStrength ?? 0),
-    impact: facets.products.map(({ id }) => found(content.products, id).facts?.impact ?? 0),
-    softness: facets.products.map(({ id }) => softnessOf(found(content.products, id))),
+    figures: {
+      soft: facets.products.map(({ id }) => softnessOf(found(content.products, id))),
+      strong: facets.products.map(({ id }) => found(content.products, id).facts?.tensileStrength ?? 0),
+      tough: facets.products.map(({ id }) => found(content.products, id).facts?.impact ?? 0),
+      heat: facets.products.map(({ id }) => found(content.products, id).facts?.heatDeflection ?? 0),
+    },
     settings: facets.products.map(({ id }) => temperaturesOf(found(content.products, id))),
     gtins: facets.rows.sku.map((sku) => found(gtins, sku)),
     words: SEARCH_WORDS[language],
@@ -151,10 +154,6 @@ function articleTexts(article: Article, language: Language) {
   }
 }
 
-const SALE_PATH = '/shop?toggle=onSale'
-const LATEST_PATH = '/shop?sort=latest'
-const BEST_SELLERS_PATH = '/shop?sort=bestSellers'
-
 /** What they are called in any language. */
 const FOLDED_NAME = 'FAQ'
 
@@ -171,11 +170,11 @@ export function helpPages(
     { title: wishlist.title, path: WISH_LIST_PAGE, answer: wishlist.how },
     { title: compare.title, path: COMPARE_PAGE, answer: compare.description },
     { title: cart.quickOrder.title, path: '/cart', answer: cart.quickOrder.hint },
-    { title: listing.onSale, path: SALE_PATH, answer: search.about.onSale, key: 'sale' as const },
-    { title: shell.menu.latest, path: LATEST_PATH, answer: search.about.latest, key: 'latest' as const },
+    { title: listing.onSale, path: LISTS.onSale, answer: search.about.onSale, key: 'sale' as const },
+    { title: shell.menu.latest, path: LISTS.latest, answer: search.about.latest, key: 'latest' as const },
     {
       title: shell.menu.bestSellers,
-      path: BEST_SELLERS_PATH,
+      path: LISTS.bestSellers,
       answer: search.about.bestSellers,
       key: 'bestSellers' as const,
     },

@@ -1,4 +1,5 @@
 /** Where to go on from nothing: what sells best, the materials, the other departments, what is on sale. */
+import { LISTS } from '#core/listing/lists'
 import type { Language } from '#core/site/language'
 import { categoryTree } from '#features/card/views.ts'
 import type { SearchFile } from '#features/search/search-file.ts'
@@ -9,9 +10,9 @@ export async function popularLinks(language: Language): Promise<SearchFile['popu
   const [filament, ...departments] = await categoryTree(language)
   const categories = [...(filament?.children ?? []), ...departments]
   return [
-    { href: '/shop?sort=bestSellers', label: shell.menu.bestSellers },
+    { href: LISTS.bestSellers, label: shell.menu.bestSellers },
     ...categories.map(({ path, label }) => ({ href: `/shop/${path}`, label })),
-    { href: '/shop?toggle=onSale', label: shell.menu.onSale },
+    { href: LISTS.onSale, label: shell.menu.onSale },
     { href: '/knowledge', label: shell.knowledge },
   ]
 }

@@ -2,9 +2,11 @@
  * A page that a function writes itself: the shop's look in one style sheet, the visitor's theme by one line of script, nothing
  * loaded but icon and typeface. So nothing counts what is in the cart, which the browser alone knows.
  */
+
 import { createHash } from 'node:crypto'
 import { HELP_PAGE, WITHDRAWAL_PAGE } from '#core/order/after-order'
 import type { Language } from '#core/site/language'
+import { phoneAddress } from '#core/text/phone-address'
 import { serverMessages } from '#i18n/server-messages'
 import { NO_STORE, type Reply, retryHeader } from '#server/handlers/reply'
 import { html, type Raw } from '#server/mail/html'
@@ -196,7 +198,7 @@ function help(language: Language, { contactEmail, phone }: HtmlPage['brand']): R
     ['/imprint', t.imprint],
     [WITHDRAWAL_PAGE, withdrawal.title],
     [`mailto:${contactEmail}`, contactEmail],
-    [`tel:${phone.replace(/[^+\d]/g, '')}`, phone],
+    [phoneAddress(phone), phone],
   ]
   return html`<footer><nav>${links.map(([to, text]) => html`<a href="${to}">${text}</a>`)}</nav></footer>`
 }

@@ -2,7 +2,9 @@
  * The frame of an HTML mail: one column that every mail program can show. Written for light; a program that shows mails
  * dark, and asks, gets colours of its own by the classes. No script, no style sheet from elsewhere.
  */
+
 import { linearLight } from '#core/catalogue/color'
+import { phoneAddress } from '#core/text/phone-address'
 import { html, type Raw } from '#server/mail/html'
 import type { MailSection } from '#server/mail/order-content'
 import { keptWhole } from '#server/mail/whole'
@@ -142,6 +144,6 @@ function withContacts(line: string, contacts: readonly string[]): Raw {
 }
 
 function contactLink(contact: string): Raw {
-  const address = contact.includes('@') ? `mailto:${contact}` : `tel:${contact.replace(/[^+\d]/g, '')}`
+  const address = contact.includes('@') ? `mailto:${contact}` : phoneAddress(contact)
   return html`<a class="ink" href="${address}" style="color:${MAIL_COLORS.ink};white-space:nowrap">${contact}</a>`
 }

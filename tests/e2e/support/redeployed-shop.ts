@@ -10,18 +10,16 @@ import { createInterface } from 'node:readline'
 import { createBackend } from '#local/backend'
 import { openShopDatabase } from '#local/database'
 import { readHeaderRules } from '#local/headers'
-import { SHARDS } from '#local/paths'
+import { DIST, SHARDS } from '#local/paths'
 import { startServer } from '#local/server'
 import { createStaticHandler } from '#local/static'
 import type { Shard } from '#server/adapters/shard-format'
 import { readShopData } from '#server/adapters/shop-data'
-import { builtFolder } from '../../../scripts/build/state.ts'
 
 const [, , folder = ''] = process.argv
 const { db } = await openShopDatabase(folder)
 const server = await startServer(0)
-const dist = builtFolder()
-const headersFor = await readHeaderRules(join(dist, '_headers'), { https: false })
+const headersFor = await readHeaderRules(join(DIST, '_headers'), { https: false })
 let deploys = 0
 await deploy()
 console.log(`port ${server.port}`)
@@ -44,7 +42,7 @@ async function deploy(change?: (shard: Shard) => void): Promise<void> {
   const { sites } = await readShopData(shardFolder)
   server.open({
     backend: await createBackend({ db, folder, shardFolder }),
-    pages: createStaticHandler({ dist, sites, headersFor }),
+    pages: createStaticHandler({ dist: DIST, sites, headersFor }),
     isOurs: () => true,
   })
 }

@@ -8,14 +8,16 @@ import { spoolColors } from '#core/order/spool-colors'
 import type { Language } from '#core/site/language'
 import { absoluteUrl } from '#core/site/site'
 import { shopDate, siteDate } from '#core/text/local-date'
+import { phoneAddress } from '#core/text/phone-address'
 import { fill } from '#core/text/text'
 import type { CheckoutMessages } from '#features/checkout/checkout-site.ts'
 import { useCheckout } from '#features/checkout/context.ts'
 import { arrivalText, backOrderText, chosenAgent, chosenOption } from '#features/checkout/delivery.ts'
+import { FilledText } from '#features/checkout/filled-text.tsx'
 import { isInvoice } from '#features/checkout/payment/payment-options.ts'
 import { Screen } from '#features/checkout/screen.tsx'
 import { giftText, isGiftSent } from '#features/checkout/steps/gift.tsx'
-import { OrderFacts, phoneAddress } from '#features/checkout/summary/order-facts.tsx'
+import { OrderFacts } from '#features/checkout/summary/order-facts.tsx'
 import { SummaryLines } from '#features/checkout/summary/summary.tsx'
 import { Sums } from '#features/checkout/summary/sums.tsx'
 import { withdrawalText } from '#features/checkout/summary/withdrawal-text.ts'
@@ -112,21 +114,18 @@ export function Confirmation({ checkout }: { checkout: Checkout }) {
 function HowToCorrect({ number, physical }: { number: string; physical: boolean }) {
   const { t, site } = useCheckout()
   const { email, phone } = site.contact
-  const ways: Record<string, [text: string, address: string]> = {
-    '{email}': [email, `mailto:${email}?subject=${encodeURIComponent(number)}`],
-    '{phone}': [phone, phoneAddress(phone)],
+  const way = (text: string, address: string) => (
+    <a className="nowrap" href={address}>
+      {text}
+    </a>
+  )
+  const ways = {
+    email: way(email, `mailto:${email}?subject=${encodeURIComponent(number)}`),
+    phone: way(phone, phoneAddress(phone)),
   }
   return (
     <p className="muted">
-      {(physical ? t.done.correct : t.done.correctDigital).split(/(\{\w+\})/).map((part) => {
-        const way = ways[part]
-        if (!way) return part
-        return (
-          <a key={part} className="nowrap" href={way[1]}>
-            {way[0]}
-          </a>
-        )
-      })}
+      <FilledText text={physical ? t.done.correct : t.done.correctDigital} parts={ways} />
     </p>
   )
 }

@@ -3,6 +3,7 @@ import type { Checkout } from '#api/checkout/checkout'
 import { addressLines, carrierNote, registrationLines, sellerLines } from '#core/checkout/address-lines'
 import { bankLines } from '#core/checkout/invoice'
 import { hoursText } from '#core/text/hours-text'
+import { phoneAddress } from '#core/text/phone-address'
 import { fill } from '#core/text/text'
 import { useCheckout } from '#features/checkout/context.ts'
 import { chosenAgent } from '#features/checkout/delivery.ts'
@@ -66,10 +67,6 @@ export function OrderFacts({ checkout }: { checkout: Checkout }) {
       />
     </dl>
   )
-}
-
-export function phoneAddress(phone: string): string {
-  return `tel:${phone.replace(/[^+\d]/g, '')}`
 }
 
 interface FactProps {
