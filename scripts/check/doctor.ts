@@ -163,8 +163,12 @@ function countFiles(folder: string): number {
   return existsSync(folder) ? readdirSync(folder).length : 0
 }
 
+/** A build beside it renames what it has made: a name that was listed may be gone. */
 function megabytes(folder: string): string {
   if (!existsSync(folder)) return ''
-  const bytes = readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
+  const sizes = readdirSync(folder).map(
+    (name) => statSync(join(folder, name), { throwIfNoEntry: false })?.size,
+  )
+  const bytes = sizes.reduce<number>((sum, size = 0) => sum + size, 0)
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`
 }
