@@ -1,24 +1,28 @@
 /** A setting that production needs is refused wherever it is missing, as soon as the registry has it. */
-import { expect, it, vi } from 'vitest'
-import { Refusal } from '#local/progress'
-import { refuseWrongDeploy, refuseWrongSettings } from '#local/refuse-settings'
-import { assertSettings, describeServices } from '#server/settings'
+import { afterAll, expect, it, vi } from 'vitest'
 import type { Setting } from '#third-parties/setting'
 
-const SMS = vi.hoisted(
-  (): Setting => ({
-    name: 'SMS_SENDER',
-    part: 'service points',
-    purpose: 'whom messages come from',
-    without: 'refused',
-    chooses: true,
-    check: (value) => (/^[a-z-]+$/.test(value) ? undefined : 'my-project'),
-  }),
-)
+const SMS: Setting = {
+  name: 'SMS_SENDER',
+  part: 'service points',
+  purpose: 'whom messages come from',
+  without: 'refused',
+  chooses: true,
+  check: (value) => (/^[a-z-]+$/.test(value) ? undefined : 'my-project'),
+}
 
-vi.mock('#third-parties/registry', async (original) => {
+// Test files share what they load: here it is loaded anew, and again after.
+vi.resetModules()
+vi.doMock('#third-parties/registry', async (original) => {
   const registry = await original<typeof import('#third-parties/registry')>()
   return { ...registry, SERVER_SETTINGS: [...registry.SERVER_SETTINGS, SMS] }
+})
+const { Refusal } = await import('#local/progress')
+const { refuseWrongDeploy, refuseWrongSettings } = await import('#local/refuse-settings')
+const { assertSettings, describeServices } = await import('#server/settings')
+afterAll(() => {
+  vi.doUnmock('#third-parties/registry')
+  vi.resetModules()
 })
 
 const REST = {
