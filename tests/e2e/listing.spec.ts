@@ -453,6 +453,8 @@ test('Back closes the dialog of sizes and nothing else; once it was closed, Back
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
+  // Its entry of the history is left a moment after.
+  await expect.poll(() => page.evaluate(() => Object(history.state).isSizes)).toBeUndefined()
   await page.goBack()
   await expect(page).toHaveURL(shop.url('/shop/filament/petg'))
 })

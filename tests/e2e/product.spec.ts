@@ -187,10 +187,14 @@ test.describe('pictures', () => {
     await stage.click()
     await page.mouse.click(4, 4)
     await expect(large).toBeHidden()
+    // Its entry of the history is left a moment after.
+    const entry = () => page.evaluate(() => Object(history.state).isZoomed)
+    await expect.poll(entry).toBeUndefined()
 
     // As it covers the screen, Back leads to what lies below it.
     await stage.click()
     await expect(large).toBeVisible()
+    await expect.poll(entry).toBe(true)
     await page.goBack()
     await expect(large).toBeHidden()
     await expect(page).toHaveURL(shop.url(PRODUCT))
