@@ -147,9 +147,9 @@ test('the footer ends where window and bars do', async ({ visit, page }) => {
 
 test('gift cards fit with their longest amounts', async ({ visit, page }) => {
   for (const site of ['se', 'no', 'dk', 'de'] as const) {
+    await visit(site).open('/product/gift-card/100')
     for (const width of [320, 355, 375]) {
       await page.setViewportSize({ width, height: 900 })
-      await visit(site).open('/product/gift-card/100')
       const places = await page.locator('.segment__item').evaluateAll((items) =>
         items.map((item) => ({
           left: item.getBoundingClientRect().left,
@@ -170,17 +170,17 @@ test('gift cards fit with their longest amounts', async ({ visit, page }) => {
 test('a hundred pieces fit into the mark on the cart', async ({ visit, page }) => {
   const shop = visit('se')
   for (const quantity of [9, 10, 100]) {
+    await page.addInitScript(
+      (quantity) =>
+        localStorage.setItem(
+          'cart',
+          JSON.stringify([{ id: 'plap-hjo-175-750', sku: 'PLAP-HJO-175-750', quantity }]),
+        ),
+      quantity,
+    )
+    await shop.open('/faq')
     for (const width of [320, 390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      await page.addInitScript(
-        (quantity) =>
-          localStorage.setItem(
-            'cart',
-            JSON.stringify([{ id: 'plap-hjo-175-750', sku: 'PLAP-HJO-175-750', quantity }]),
-          ),
-        quantity,
-      )
-      await shop.open('/faq')
       const badge = page.locator('[data-cart-count]:visible')
       await expect(badge).toHaveText(quantity === 100 ? '99+' : String(quantity))
       const { left, right, isCut, middle } = await badge.evaluate((mark) => {
