@@ -9,7 +9,7 @@ process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'shop-e2e-'))
 
 /** Journeys about orders, accounts, forms and words: a page paints in two thirds of the time without its pictures. */
 const WITHOUT_PICTURES =
-  /(account|act-bar|after-order|agreements|bad-conditions|blocked|browse-to-order|buying|cart|checkout-\w+|club|content-pages|forms|gift-card|newsletter|no-storage|payment-\w+|policy|quick-order|restock|search|settings|sign-in|sign-in-emulator|storefronts|vat|wish-list)\.spec\.ts$/
+  /(accessibility|account|act-bar|after-order|agreements|bad-conditions|blocked|browse-to-order|buying|cart|checkout-\w+|club|content-pages|forms|gift-card|newsletter|no-storage|payment-\w+|policy|quick-order|restock|search|settings|sign-in|sign-in-emulator|storefronts|vat|wish-list)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'tests/e2e',
