@@ -10,6 +10,7 @@ import {
   completeShipping,
   setAddress,
   setCompany,
+  setCountry,
   setShipping,
 } from '#server/use-cases/checkout/edit-checkout'
 import { readCheckout } from '#server/use-cases/checkout/read-checkout'
@@ -73,6 +74,19 @@ onEachDatabase('the account that buys', (database) => {
         })
       })
     })
+
+    it.each(Object.entries(PROFILES))(
+      'also where the form is shown again, before an account %s',
+      async (_, profile) => {
+        const account = await addAccount(shop, 'acc_a', profile)
+        const guest = visitor('browser', COM_TO)
+        const { id } = await must(create(shop, { GIFT: 1 }, guest))
+        await must(setAddress(shop.deps, guest, id, { billing: TYPED }))
+        await must(setCountry(shop.deps, guest, id, { country: 'DE' }))
+        const { email, addresses } = await must(setTo(id, member(account, 'ada', guest)))
+        expect([email, addresses.billing?.email]).toEqual(['typed@example.com', 'typed@example.com'])
+      },
+    )
 
     it('and orders nothing for nobody', async () => {
       const me = signedIn(await addAccount(shop, 'acc_a'))

@@ -19,7 +19,7 @@ export async function readAccountVat(
   const { site } = context
   const account = await selectedBuyer(deps, context)
   if (!account) return failure('forbidden')
-  const begun = { ...NO_ANSWERS, company: false, country: site.country, physical: true }
+  const begun = { ...NO_ANSWERS, account_id: null, company: false, country: site.country, physical: true }
   const row = { ...begun, ...takenOver({ ...begun, status: 'open' }, account, context) }
   const destination = vatDestination(row, deps.sellerCountry)
   const check = await vatCheckOf(deps, row)

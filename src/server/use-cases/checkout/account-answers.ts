@@ -13,7 +13,7 @@ import type { CallContext } from '#server/use-cases/context'
 /** What of a checkout an account's answers depend on. */
 type Answered = Pick<
   CheckoutRow,
-  'company' | 'country' | 'billing' | 'shipping_address' | 'no_vat_number' | 'physical'
+  'account_id' | 'company' | 'country' | 'billing' | 'shipping_address' | 'no_vat_number' | 'physical'
 >
 
 /** A form that was not filled in yet: it is shown, and the checkout stays open until it was sent. */
@@ -61,10 +61,12 @@ export function takenOver(
       ...UNTYPED,
       ...callerName(context),
       ...named({ country }, account, context),
+      ...typedByGuest(row),
     } as Address
     return { ...buys, country, billing, email: billing.email ?? null }
   }
-  const { billing, shipping } = known
+  const { shipping } = known
+  const billing: Address = { ...known.billing, ...typedByGuest(row) }
   const { country } = destinationOf(known)
   return { ...buys, country, billing, shipping_address: shipping ?? null, email: billing.email ?? null }
 }
@@ -74,6 +76,13 @@ export function profileAddresses(row: Answered, account: Buyer, context: CallCon
   const { billing, shipping_address } = account.profile
   const whole = billing && named(billing, account, context)
   return whole ? checkedAddresses(row, account, context, { billing: whole, shipping_address }) : undefined
+}
+
+/** Who gift cards are mailed to, and by whom they are bought, where the form is shown again. */
+function typedByGuest({ account_id, billing }: Answered): Partial<Address> {
+  if (account_id !== null || !billing) return {}
+  const { firstName, lastName, email } = billing
+  return Object.fromEntries(Object.entries({ firstName, lastName, email }).filter(([, value]) => value))
 }
 
 /** Of who has told the account no address yet, but what to be called. */
