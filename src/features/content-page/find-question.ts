@@ -18,6 +18,7 @@ function start(form: HTMLFormElement): void {
 
   const filter = () => {
     const isAsked = plainWords(field.value) !== ''
+    form.parentElement?.classList.toggle('is-asked', isAsked)
     found = matchingQuestions(field.value, texts).flatMap((at) => questions[at] ?? [])
     for (const question of questions) question.hidden = !found.includes(question)
     for (const heading of document.querySelectorAll<HTMLElement>('.prose > h2'))

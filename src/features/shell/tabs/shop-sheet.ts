@@ -31,6 +31,10 @@ export function startShopSheet(sheet: HTMLElement): void {
     close()
     if (takesPlace) location.replace(link.href)
   })
+  // A press on nothing leaves the focus in it: from there it goes back to the tab.
+  sheet.addEventListener('mousedown', (event) => {
+    if (!(event.target as Element).closest('a, button')) event.preventDefault()
+  })
   leaveByTabs(sheet, isEntry)
   // A page that is kept for Back would come back with its sheet open.
   addEventListener('pagehide', close)
