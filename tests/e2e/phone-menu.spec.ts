@@ -268,3 +268,19 @@ for (const width of [390, 1440]) {
     await expect.poll(() => tick(colors.red)).toBe('""')
   })
 }
+
+test('when a printer or a spare part comes is in the first screen, with the button to buy', async ({
+  visit,
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const shop = visit('de')
+  for (const path of ['/product/nozzle-brass/0-4', '/product/printer-studio/high-flow']) {
+    await shop.open(path)
+    const [tabs, ships] = [page.locator('.tabbar'), page.locator('[data-ships]:visible')]
+    await expect(shop.buyButton.first()).toBeInViewport({ ratio: 1 })
+    const end = async () => ships.evaluate((line) => line.getBoundingClientRect().bottom)
+    const edge = await tabs.evaluate((bar) => bar.getBoundingClientRect().top)
+    await expect.poll(end, path).toBeLessThanOrEqual(edge)
+  }
+})
