@@ -1,6 +1,7 @@
 /** Articles and pages: texts in one or more languages. */
 import type * as v from 'valibot'
 import type { Article, Page } from '#core/content/content'
+import { questionKeys } from '#core/content/questions'
 import { LANGUAGES, type Language, type Localized } from '#core/site/language'
 import type { Site } from '#core/site/site'
 import {
@@ -118,6 +119,7 @@ function buildPage(checking: Checking, raw: RawArticle, sites: readonly Site[]):
       'part',
       'each text must say {part} once, and only if the page has one',
     )
+  if (folds) checkQuestions(contents, reporter(checking, `pages/${raw.name}/page.yaml`))
   return {
     name: raw.name,
     title: pick(texts, ({ head }) => head.title),
@@ -132,6 +134,15 @@ function buildPage(checking: Checking, raw: RawArticle, sites: readonly Site[]):
     folds,
     figures,
   }
+}
+
+/** Each question has an address, which is the same in every language and one question's. */
+function checkQuestions(contents: readonly string[], report: ReturnType<typeof reporter>): void {
+  const [first = [], ...others] = contents.map(questionKeys)
+  if (first.includes(undefined) || new Set(first).size < first.length)
+    report('folds', 'each question needs a line [key]: # "…" below it, with a key of its own')
+  if (others.some((keys) => keys.join() !== first.join()))
+    report('folds', 'the questions must have the same keys in the same order in each language')
 }
 
 /**

@@ -38,13 +38,14 @@ const markup = shopSheetMarkup(
     },
     goods: new Map([['printers', [{ picture: '/img/printer.webp' } as MenuGood]]]),
     listed: LISTED,
-    help: [{ href: '/faq', label: 'Questions' }],
+    doors: [{ href: '/faq', label: 'Questions' }],
+    help: [{ href: '/contact', label: 'Contact' }],
   },
   messages('en'),
   { language: 'en', hreflang: 'en' },
 )
 
-test('all products come first, then each material and department, ways to choose, and help', () => {
+test('all products come first, then each material and department, ways to choose, help, and doors at the foot', () => {
   expect([...markup.matchAll(/<a href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
     '/shop',
     '/shop/filament',
@@ -59,6 +60,7 @@ test('all products come first, then each material and department, ways to choose
     COMPARE_PAGE,
     PRINTERS_COMPARED,
     '/cart#quick-order',
+    '/contact',
     '/faq',
   ])
 })

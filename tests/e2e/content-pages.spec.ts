@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs'
 import type { Locator } from '@playwright/test'
 import type { SiteKey } from '#core/site/site'
+import { plural } from '#core/text/text'
+import { violations } from './support/axe.ts'
 import { languageOf } from './support/messages.ts'
 import { expect, type Shop, test } from './support/shop.ts'
 
@@ -44,18 +46,75 @@ for (const site of ['com', 'se', 'de'] as const) {
     await shop.open('/faq')
     const questions = page.locator('main summary')
     expect(await questions.count()).toBeGreaterThan(10)
-    const answer = page.locator('#question-2')
+    const answer = page.locator('#question-payment')
     await expect(answer).toBeHidden()
     await questions.nth(1).click()
     await expect(answer).toBeVisible()
-    await shop.open('/faq#question-5')
-    await expect(page.locator('#question-5')).toBeInViewport()
+    await shop.open('/faq#question-change')
+    await expect(page.locator('#question-change')).toBeInViewport()
+    // Of before questions had keys.
+    await shop.open('/faq#question-8')
+    await expect(page.locator('#question-shipping')).toBeInViewport()
     const contents = page.getByRole('navigation', { name: shop.messages.knowledge.contents })
     await contents.getByRole('link').nth(2).click()
     await expect(page).toHaveURL(/#section-/)
     await expect(page.locator('main h2[id^="section-"]').nth(2)).toBeInViewport()
   })
 }
+
+for (const [site, asked, key] of [
+  ['com', 'lost password', 'account'],
+  ['se', 'glömt lösen', 'account'],
+  ['de', 'spülmaschine', 'dishwasher'],
+] as const) {
+  test(`${site}: the field above the questions shows those that have what is typed`, async ({
+    visit,
+    page,
+  }) => {
+    const shop = visit(site)
+    const { label, found, none, ask } = shop.messages.page.questions
+    await shop.open('/faq')
+    const field = page.getByRole('searchbox', { name: label })
+    const said = page.getByRole('search', { name: label }).getByRole('status')
+    const contact = page.getByRole('search', { name: label }).getByRole('link', { name: ask })
+    const questions = page.locator('main summary')
+    const all = await questions.count()
+    await expect(contact).toBeHidden()
+    await field.fill(asked)
+    await expect(said).toHaveText(plural(found, 1, languageOf(site)))
+    await expect(page.locator(`#question-${key}`)).toBeVisible()
+    await expect(page.locator('main h2[id^="section-"]:visible')).toHaveCount(1)
+    await field.fill('xyzzy')
+    await expect(said).toHaveText(none)
+    await expect(questions.filter({ visible: true })).toHaveCount(0)
+    await expect(contact).toHaveAttribute('href', '/contact')
+    await field.fill('')
+    await expect(said).toBeEmpty()
+    await expect(questions.filter({ visible: true })).toHaveCount(all)
+    await expect(page.locator(`#question-${key}`)).toBeHidden()
+  })
+}
+
+test('Enter opens the first of the questions that match, and an address ends the looking', async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('com')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await shop.open('/faq')
+  const field = page.getByRole('searchbox', { name: shop.messages.page.questions.label })
+  await field.fill('printer')
+  const first = page.locator('main summary').filter({ visible: true }).first()
+  await field.press('Enter')
+  await expect(first).toBeFocused()
+  await expect(page.locator('main details[open]')).toHaveCount(1)
+  expect(await violations(page)).toEqual([])
+  await page.evaluate(() => {
+    location.hash = '#question-points'
+  })
+  await expect(page.locator('#question-points')).toBeInViewport()
+  await expect(field).toHaveValue('')
+})
 
 test('a page with a picture has it beside its heading, and below it on the phone', async ({
   visit,

@@ -46,6 +46,7 @@ for (const site of ['se', 'com', 'de', 'fr'] as const) {
     for (const name of names) await expect(sheet.getByRole('link', { name, exact: true })).toHaveCount(1)
     for (const path of ['/faq', '/contact']) await expect(sheet.locator(`a[href="${path}"]`)).toHaveCount(1)
     for (const width of [390, 360, 320]) {
+      await expect(sheet.locator('a[href="/shop/gift-cards"]')).toBeInViewport({ ratio: 1 })
       await page.setViewportSize({ width, height: 740 })
       expect(await isWide(page), `${width}`).toBe(false)
       expect(await sheet.evaluate((box) => box.scrollWidth - box.clientWidth), `${width}`).toBe(0)
@@ -78,6 +79,91 @@ test('Escape, Back and its button close the sheet, and the page below stays', as
     await expect.poll(() => page.evaluate(() => Object(history.state).isShopSheet)).toBeUndefined()
     await expect(page).toHaveURL(shop.url('/about'))
   }
+})
+
+test("the sheet ends above the tabs: the shop's own closes it, as does a press beside it", async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('com')
+  const sheet = await openSheet(shop, '/about')
+  const own = tab(shop, 'shop')
+  for (const closing of [() => own.tap(), () => page.touchscreen.tap(200, 20)]) {
+    await expect(own).toHaveAttribute('aria-expanded', 'true')
+    await expect.poll(() => page.evaluate(() => Object(history.state).isShopSheet)).toBe(true)
+    await closing()
+    await expect(sheet).toBeHidden()
+    await expect(own).toHaveAttribute('aria-expanded', 'false')
+    await expect(own).toBeFocused()
+    await expect.poll(() => page.evaluate(() => Object(history.state).isShopSheet)).toBeUndefined()
+    await expect(page).toHaveURL(shop.url('/about'))
+    await own.tap()
+    await expect(sheet).toBeVisible()
+  }
+})
+
+test('another tab leads on from the sheet, and Back to the page below it', async ({ visit, page }) => {
+  const shop = visit('com')
+  const sheet = await openSheet(shop, '/about')
+  await expect.poll(() => page.evaluate(() => Object(history.state).isShopSheet)).toBe(true)
+  await tab(shop, 'search').tap()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('combobox', { name: shop.messages.shell.searchLabel })).toBeFocused()
+  await page.goBack()
+  await expect(page.locator('html')).not.toHaveClass(/is-searching/)
+  await tab(shop, 'shop').tap()
+  await expect.poll(() => page.evaluate(() => Object(history.state).isShopSheet)).toBe(true)
+  await page.locator('.tabbar a[href="/cart"]').tap()
+  await expect(page).toHaveURL(shop.url('/cart'))
+  await page.goBack()
+  await expect(page).toHaveURL(shop.url('/about'))
+  await expect(sheet).toBeHidden()
+  expect(await page.evaluate(() => Object(history.state).isShopSheet)).toBeUndefined()
+})
+
+test('a finger draws the sheet down, and a short way down is none', async ({ visit, page }) => {
+  const shop = visit('com')
+  const sheet = await openSheet(shop, '/about')
+  await expect.poll(() => page.evaluate(() => Object(history.state).isShopSheet)).toBe(true)
+  const title = sheet.getByRole('heading', { name: shop.messages.shell.shop, exact: true })
+  const top = async () => (await title.boundingBox())?.y ?? 0
+  const start = await top()
+  const fingers = await page.context().newCDPSession(page)
+  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    fingers.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 100, y }] })
+  const draw = async (way: number, rest: () => Promise<unknown>) => {
+    await finger('touchStart', start + 10)
+    for (let at = 1; at <= 10; at += 1) await finger('touchMove', start + 10 + (way * at) / 10)
+    await rest()
+    await finger('touchEnd')
+  }
+  // Slowly.
+  await draw(60, () => page.evaluate(() => new Promise((done) => setTimeout(done, 400))))
+  await expect.poll(top).toBe(start)
+  await expect(sheet).toBeVisible()
+  await draw(160, async () => expect(await top()).toBeGreaterThan(start + 100))
+  await expect(sheet).toBeHidden()
+  await expect(tab(shop, 'shop')).toBeFocused()
+})
+
+test('the way out of the sheet, knowledge and questions are near the thumb, whatever is scrolled', async ({
+  visit,
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  const shop = visit('de')
+  const sheet = await openSheet(shop, '/about')
+  const shown = [
+    sheet.getByRole('button', { name: shop.messages.shell.close }),
+    sheet.locator('a[href="/knowledge"]'),
+    sheet.locator('a[href="/faq"]'),
+  ]
+  const tops = async () => Promise.all(shown.map(async (each) => (await each.boundingBox())?.y ?? 0))
+  expect(Math.min(...(await tops()))).toBeGreaterThan(480)
+  await sheet.locator('a[href="/re-add"]').scrollIntoViewIfNeeded()
+  for (const each of shown) await expect(each).toBeInViewport({ ratio: 1 })
+  expect(Math.min(...(await tops()))).toBeGreaterThan(480)
+  expect(await violations(page)).toEqual([])
 })
 
 test('Tab stays in the sheet', async ({ visit, page }) => {
@@ -182,3 +268,19 @@ for (const width of [390, 1440]) {
     await expect.poll(() => tick(colors.red)).toBe('""')
   })
 }
+
+test('when a printer or a spare part comes is in the first screen, with the button to buy', async ({
+  visit,
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const shop = visit('de')
+  for (const path of ['/product/nozzle-brass/0-4', '/product/printer-studio/high-flow']) {
+    await shop.open(path)
+    const [tabs, ships] = [page.locator('.tabbar'), page.locator('[data-ships]:visible')]
+    await expect(shop.buyButton.first()).toBeInViewport({ ratio: 1 })
+    const end = async () => ships.evaluate((line) => line.getBoundingClientRect().bottom)
+    const edge = await tabs.evaluate((bar) => bar.getBoundingClientRect().top)
+    await expect.poll(end, path).toBeLessThanOrEqual(edge)
+  }
+})

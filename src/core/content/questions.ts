@@ -11,6 +11,12 @@ export interface Question {
   searched: string[]
 }
 
+/**
+ * What its address calls a question, whose words and place change: a line of its Markdown, the same in every language, as
+ * `[key]: # "payment"`. Markdown shows nothing of it.
+ */
+const KEY = /^\[key\]: # "([a-z][a-z-]*)"[^\S\n]*$/m
+
 /** @param content Markdown */
 export function questionsOf(content: string): Question[] {
   return content
@@ -18,12 +24,20 @@ export function questionsOf(content: string): Question[] {
     .flatMap((part) => {
       const [, question, answer] = /^### (.+)\n([\s\S]*)$/.exec(part) ?? []
       if (!question || !answer) return []
-      return [{ question, answer: withoutSearched(answer).trim(), searched: searchedAs(answer) }]
+      const key = KEY.exec(answer)?.[1]
+      return [
+        {
+          key,
+          question,
+          answer: withoutSearched(answer.replace(KEY, '')).trim(),
+          searched: searchedAs(answer),
+        },
+      ]
     })
-    .map((each, at) => ({ id: questionId(at), ...each }))
+    .map(({ key, ...each }, at) => ({ id: `question-${key ?? at + 1}`, ...each }))
 }
 
-/** By its place: a question is put into other words more often than it moves. */
-export function questionId(at: number): string {
-  return `question-${at + 1}`
+/** @returns the keys of a page's questions in their order, and nothing for one without */
+export function questionKeys(content: string): (string | undefined)[] {
+  return questionsOf(content).map(({ id }) => /^question-([a-z].*)$/.exec(id)?.[1])
 }

@@ -213,9 +213,11 @@ export function helpPages(
           traits: `${title}\n${headingsOf(content)}`,
           text: localized(page.description, language),
         }
-    const english = questionsOf(localized(page.content, 'en'))
+    const english = new Map(
+      questionsOf(localized(page.content, 'en')).map(({ id, searched }) => [id, searched]),
+    )
     const questions = page.folds
-      ? questionsOf(whole).map(({ id, question, answer, searched }, at) => ({
+      ? questionsOf(whole).map(({ id, question, answer, searched }) => ({
           texts: { title: question, tags: listsIn(answer), traits: '', text: openingOf(answer) },
           shown: {
             title: question,
@@ -223,9 +225,7 @@ export function helpPages(
             page: name,
             ...beginningOf(answer, articles, language),
           },
-          searched: searchedIn(language, (each) =>
-            each === language ? searched : (english[at]?.searched ?? []),
-          ),
+          searched: searchedIn(language, (each) => (each === language ? searched : (english.get(id) ?? []))),
         }))
       : []
     return [

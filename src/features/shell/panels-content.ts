@@ -6,7 +6,7 @@ import { menuMarkup } from '#features/shell/menu/menu-markup.ts'
 import { menuMaterials } from '#features/shell/menu/menu-materials.ts'
 import type { PanelsFile } from '#features/shell/panels-file.ts'
 import { settingsMarkup } from '#features/shell/settings/settings-markup.ts'
-import { linksTo, SHEET_HELP } from '#features/shell/site-links.ts'
+import { linksTo, SHEET_DOORS, SHEET_HELP } from '#features/shell/site-links.ts'
 import { shopSheetMarkup } from '#features/shell/tabs/shop-sheet-markup.ts'
 import { messages } from '#i18n/messages'
 import { getContent } from '#loaders/site-content'
@@ -19,9 +19,10 @@ export async function panelsContent(site: Site): Promise<PanelsFile> {
   const goods = menuGoods(tree, facets, site)
   const words = messages(site.language)
   const listed = (await listedCards(site)).map((card) => card.categories)
+  const [doors, help] = [await linksTo(site, SHEET_DOORS), await linksTo(site, SHEET_HELP)]
   return {
     menu: menuMarkup(materials, goods, words, site),
     settings: settingsMarkup(site, sites, words.shell),
-    shop: shopSheetMarkup({ materials, goods, listed, help: await linksTo(site, SHEET_HELP) }, words, site),
+    shop: shopSheetMarkup({ materials, goods, listed, doors, help }, words, site),
   }
 }

@@ -9,8 +9,9 @@ import { getContent } from '#loaders/site-content'
 
 /** After an order and before one, what is asked for most first. */
 export const HELP = [TRACK_PAGE, '/faq', '/contact']
-/** In the phone's sheet, whose tabs lead to none of it. */
-export const SHEET_HELP = ['/knowledge', ...HELP, '/re-add']
+/** In the phone's sheet, whose tabs lead to none of it: what one reads before one buys, and what is left of help. */
+export const SHEET_DOORS = ['/knowledge', '/faq']
+export const SHEET_HELP = [...HELP.filter((path) => !SHEET_DOORS.includes(path)), '/re-add']
 
 export async function footerLinks(site: Site): Promise<FooterLinks[]> {
   const { brand, pages } = await getContent()

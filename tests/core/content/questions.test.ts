@@ -1,6 +1,6 @@
 /** Pages that are made of questions. */
 import { expect, test } from 'vitest'
-import { questionsOf } from '#core/content/questions'
+import { questionKeys, questionsOf } from '#core/content/questions'
 
 const PAGE = `Before.
 
@@ -14,6 +14,7 @@ You can order as a guest.
 
 ### How can I pay?
 
+[key]: # "payment"
 [searched]: # "PayPal, Swish"
 
 By card.
@@ -31,7 +32,7 @@ Soon.
 Very soon.
 `
 
-test('a heading of the third level asks, and what follows up to the next one answers, but for the words that lead to it', () => {
+test('a heading of the third level asks, and what follows up to the next one answers, but for its key and the words that lead to it', () => {
   expect(questionsOf(PAGE)).toEqual([
     {
       id: 'question-1',
@@ -39,7 +40,7 @@ test('a heading of the third level asks, and what follows up to the next one ans
       answer: 'No.\n\nYou can order as a guest.',
       searched: [],
     },
-    { id: 'question-2', question: 'How can I pay?', answer: 'By card.', searched: ['PayPal', 'Swish'] },
+    { id: 'question-payment', question: 'How can I pay?', answer: 'By card.', searched: ['PayPal', 'Swish'] },
     {
       id: 'question-3',
       question: 'When is it sent?',
@@ -47,6 +48,10 @@ test('a heading of the third level asks, and what follows up to the next one ans
       searched: [],
     },
   ])
+})
+
+test('a question that has no key is seen', () => {
+  expect(questionKeys(PAGE)).toEqual([undefined, 'payment', undefined])
 })
 
 test('a page without questions has none', () => {

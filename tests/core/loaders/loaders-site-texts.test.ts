@@ -9,6 +9,30 @@ const text = (body: string) => `---\ntitle: Terms\ndescription: What holds.\n---
 const withPages = (pages: Record<string, string>) => (texts: ReadonlyMap<string, string>) =>
   new Map([...texts, ...Object.entries(pages).map(([name, body]) => [`pages/${name}`, body] as const)])
 
+describe('the questions of a page', () => {
+  const asks = (...keys: string[]) =>
+    text(keys.map((key) => `### Why?\n\n${key && `[key]: # "${key}"`}\n\nSo.\n`).join('\n'))
+  const pages = (en: string, sv: string) =>
+    withPages({ 'law/page.yaml': 'folds: true\n', 'law/en.md': en, 'law/sv.md': sv })
+
+  it('are taken with keys of their own', async () => {
+    const content = await contentOfFiles(pages(asks('why', 'how'), asks('why', 'how')))
+    expect(content.pages.map(({ name }) => name)).toContain('law')
+  })
+
+  it.each([
+    ['no key', asks('why', ''), asks('why', ''), 'a key of its own'],
+    ['a key twice', asks('why', 'why'), asks('why', 'why'), 'a key of its own'],
+    ['another key in a language', asks('why', 'how'), asks('why', 'where'), 'the same keys'],
+    ['another order in a language', asks('why', 'how'), asks('how', 'why'), 'the same keys'],
+    ['fewer in a language', asks('why', 'how'), asks('why'), 'the same keys'],
+  ])('are refused with %s', async (_what, en, sv, reason) => {
+    const said = await refusal(pages(en, sv))
+    expect(said).toContain('pages/law/page.yaml')
+    expect(said).toContain(reason)
+  })
+})
+
 describe('a text for one storefront', () => {
   it('stands instead of that of its language, there and nowhere else', async () => {
     const content = await contentOfFiles(

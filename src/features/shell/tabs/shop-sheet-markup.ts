@@ -20,6 +20,8 @@ interface SheetContent {
   goods: ReadonlyMap<string, readonly MenuGood[]>
   /** Categories of each card of the listing. */
   listed: readonly (readonly string[])[]
+  /** What is read before one buys, always in sight at the foot. */
+  doors: FooterLinks['links']
   help: FooterLinks['links']
 }
 
@@ -32,7 +34,7 @@ interface SheetWords {
 }
 
 export function shopSheetMarkup(
-  { materials: { tree, byPath }, goods, listed, help }: SheetContent,
+  { materials: { tree, byPath }, goods, listed, doors, help }: SheetContent,
   { shell: t, listing, compare, product, cart }: SheetWords,
   { language, hreflang }: Pick<Site, 'language' | 'hreflang'>,
 ): string {
@@ -67,7 +69,8 @@ export function shopSheetMarkup(
     { href: '/cart#quick-order', label: cart.quickOrder.title },
   ]
   const close = `<button class="btn btn--ghost btn--icon" type="button" popovertarget="shop-sheet" popovertargetaction="hide" aria-label="${escapeHtml(t.close)}" autofocus><svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${ICONS.close}</svg></button>`
-  return `<nav class="shop-sheet" id="shop-sheet" popover aria-labelledby="shop-sheet-title"><div class="shop-sheet__head"><h2 id="shop-sheet-title">${escapeHtml(t.shop)}</h2>${close}</div><ul class="shop-sheet__all">${whole.join('')}</ul><ul class="shop-sheet__tiles">${tiles.join('')}</ul>${list(ways)}<h3>${escapeHtml(t.help)}</h3>${list(help)}</nav>`
+  const scrolled = `<ul class="shop-sheet__all">${whole.join('')}</ul><ul class="shop-sheet__tiles">${tiles.join('')}</ul>${list(ways)}<h3>${escapeHtml(t.help)}</h3>${list(help)}`
+  return `<nav class="shop-sheet" id="shop-sheet" popover aria-labelledby="shop-sheet-title"><div class="shop-sheet__panel"><h2 id="shop-sheet-title">${escapeHtml(t.shop)}</h2><div class="shop-sheet__in">${scrolled}</div><div class="shop-sheet__foot">${list(doors)}${close}</div></div></nav>`
 }
 
 function list(links: FooterLinks['links']): string {

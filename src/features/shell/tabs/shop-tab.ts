@@ -10,8 +10,12 @@ export function followShopTab(markup: string): void {
   if (!tab) return
   let sheet: HTMLElement | null = null
   const made = () => {
-    if (!sheet) document.body.insertAdjacentHTML('beforeend', markup)
-    sheet ??= document.querySelector<HTMLElement>('#shop-sheet')
+    if (sheet) return sheet
+    document.body.insertAdjacentHTML('beforeend', markup)
+    sheet = document.querySelector<HTMLElement>('#shop-sheet')
+    sheet?.addEventListener('toggle', ({ newState }) => {
+      tab.ariaExpanded = `${newState === 'open'}`
+    })
     return sheet
   }
   // Not in the press, which needs nothing of it.
@@ -27,6 +31,13 @@ export function followShopTab(markup: string): void {
   for (const type of ['pointerover', 'focus']) tab.addEventListener(type, reach)
   if (tab.matches(':hover, :focus')) reach()
   tab.ariaHasPopup = 'dialog'
+  tab.ariaExpanded = 'false'
+  const isOpen = () => sheet?.matches(':popover-open') ?? false
+  // A press outside closes it before it is a click, and the tab is outside.
+  let wasOpen = false
+  tab.addEventListener('pointerdown', () => {
+    wasOpen = isOpen()
+  })
   tab.addEventListener('click', (event) => {
     // Into a tab of its own.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -34,6 +45,8 @@ export function followShopTab(markup: string): void {
     reach()
     // It gets the focus back.
     tab.focus()
-    sheet?.showPopover()
+    if (wasOpen || isOpen()) sheet?.hidePopover()
+    else sheet?.showPopover()
+    wasOpen = false
   })
 }

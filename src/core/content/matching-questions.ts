@@ -1,0 +1,22 @@
+/** Which of a page's questions have what a visitor types above them. */
+import { plainWords } from '#core/text/plain-words'
+
+/** Letters; a shorter word begins one, so that "pay" is not found in "repay". */
+const INSIDE = 4
+
+/**
+ * Those that have most of the words, and more than half of them: "how do I pay by card" has words that say nothing.
+ * @param texts in plain words
+ * @returns their places; all without a word
+ */
+export function matchingQuestions(asked: string, texts: readonly string[]): number[] {
+  const words = plainWords(asked).split(' ').filter(Boolean)
+  const counts = texts.map((text) => words.filter((word) => has(text, word)).length)
+  const most = Math.max(...counts)
+  if (words.length > 0 && most * 2 <= words.length) return []
+  return [...texts.keys()].filter((at) => counts[at] === most)
+}
+
+function has(text: string, word: string): boolean {
+  return ` ${text}`.includes(word.length < INSIDE ? ` ${word}` : word)
+}
