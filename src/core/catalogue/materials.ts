@@ -52,6 +52,14 @@ export function figuresOf(product: Printed): MaterialFigures {
   }
 }
 
+/**
+ * Whether a column is worth its room: it says something for more than half of the rows that are shown. What the others
+ * have there is said in their own row.
+ */
+export function isWorthColumn(known: readonly boolean[]): boolean {
+  return known.filter(Boolean).length * 2 > known.length
+}
+
 /** More than any value of the scale A, which ends where the scale D begins. */
 const SCALE_D = 100
 

@@ -1,6 +1,7 @@
 /** Rows of the table that are ticked, and shown alone when that is asked for. */
 import { type ChosenMaterials, chosenSearch, readChosen } from '#core/catalogue/chosen-materials'
 import { fill } from '#core/text/text'
+import { showColumns } from '#features/materials/columns.ts'
 import { showStart } from '#features/materials/show-start.ts'
 import { turnedTable } from '#features/materials/turned-table.ts'
 
@@ -30,6 +31,7 @@ export function startChoice(table: HTMLTableElement, bar: HTMLElement): void {
       const row = box.closest('tr')
       if (row) row.hidden = isOnly && !box.checked
     }
+    showColumns(table)
     turned?.remove()
     turned = isOnly && slugs.length <= MOST_TURNED && narrow.matches ? turnedTable(table) : undefined
     table.hidden = turned !== undefined

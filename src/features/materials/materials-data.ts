@@ -42,14 +42,17 @@ export interface MaterialColumn {
   isWord?: boolean
 }
 
-/** After the price: what the printer has to have, then what the material stands. The unit stands in the head alone. */
+/**
+ * After the price: what most choose by, which a phone has room for, then what the printer has to have, then what else the
+ * material stands. The unit stands in the head alone.
+ */
 export function materialColumns({ product: t, compare }: Messages): MaterialColumn[] {
   return [
+    { figure: 'heatDeflection', label: compare.heat, unit: '°C' },
+    { figure: 'tensileStrength', label: t.tensileStrength, unit: 'MPa' },
     { figure: 'nozzle', label: t.nozzle, unit: '°C' },
     { figure: 'enclosure', label: compare.enclosure, isWord: true },
     { figure: 'hardenedNozzle', label: compare.hardenedNozzle, isWord: true },
-    { figure: 'heatDeflection', label: t.heatDeflection, unit: '°C' },
-    { figure: 'tensileStrength', label: t.tensileStrength, unit: 'MPa' },
     { figure: 'modulus', label: t.modulus, unit: 'MPa' },
     { figure: 'elongation', label: t.elongation, unit: '%' },
     { figure: 'shore', label: t.shore },

@@ -8,14 +8,15 @@ const IN_HEAD = 2
 export function turnedTable(table: HTMLTableElement): HTMLTableElement {
   const heads = [...(table.tHead?.rows[0]?.cells ?? [])]
   const rows = [...(table.tBodies[0]?.rows ?? [])].filter(({ hidden }) => !hidden)
-  const made = heads.map((cell, at) => {
+  const made = heads.flatMap((cell, at) => {
+    if (cell.hidden) return []
     const row = element('tr')
     row.append(headed(cell, 'row'))
     for (const { cells } of rows) {
       const own = cells[at]
       if (own) row.append(at === 0 ? headed(own, 'col') : (own.cloneNode(true) as HTMLElement))
     }
-    return row
+    return [row]
   })
   const turned = element(
     'table',
