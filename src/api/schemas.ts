@@ -33,6 +33,9 @@ export function line(maxLength: number) {
   )
 }
 
+/** What is kept of a card that paid. */
+export const usedCard = v.object({ brand: v.string(), last4: v.string() })
+
 /** Minor units. */
 export const money = v.pipe(v.number(), v.integer())
 

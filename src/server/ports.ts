@@ -2,6 +2,7 @@
 
 import type { Kysely } from 'kysely'
 import type { ApiVariation } from '#api/catalog/variation-schema'
+import type { UsedCard } from '#core/checkout/method-name'
 import type { FailureReason } from '#core/checkout/payment-failure'
 import type { PaymentOption, PaymentProvider } from '#core/checkout/payment-options'
 import type { Brand } from '#core/content/content'
@@ -37,6 +38,8 @@ export interface PaymentReport {
   /** As we wrote them when the payment was started. */
   checkoutId: string
   attempt: number
+  /** Of a payment by card that is paid; nothing else of a card is ever asked for or kept. */
+  card?: UsedCard | undefined
   nextAction?: { redirectUrl?: string; qr?: string; clientSecret?: string }
   /** Of a declined or cancelled payment: why. */
   declineCode?: FailureReason

@@ -194,6 +194,15 @@ describe('orders', () => {
     await expect.element(definition('€50.00 to pay by 28 December 2026')).toBeVisible()
   })
 
+  test('an order that a card paid says which', async () => {
+    const card = { brand: 'mastercard', last4: '4444' }
+    open(order('AL-7', [line(ORANGE, 2, 2500)], { company: true, paidWith: 'card', card }))
+    await words('2 items').click()
+    await expect
+      .element(page.getByRole('definition').filter({ hasText: 'Mastercard ••••\u00a04444' }))
+      .toBeVisible()
+  })
+
   test('an order has the day of its storefront, and is to be paid by the day of its invoice', async () => {
     const [placedAt, sentAt] = ['2026-11-29T23:14:00Z', '2026-11-30T23:14:00Z']
     const facts = { placedAt, shipment: { at: sentAt, carrier: 'DHL' }, withdrawals: [sentAt] }

@@ -286,6 +286,13 @@ describe('an order confirmation', () => {
     )
   })
 
+  it.each(LANGUAGES)('says in %s which card paid', (language) => {
+    const payment = { option: 'stripe', card: { brand: 'visa', last4: '4242' } } as const
+    const { text, html } = orderConfirmation(order({ language, payment }), SHOP, PARTS)
+    expect(text).toContain(`${serverMessages(language).mail.paymentHeading}\nVisa ••••\u00a04242\n`)
+    expect(spaces(html)).toContain('Visa •••• 4242')
+  })
+
   it.each(LANGUAGES)('says in %s why there is no VAT', (language) => {
     const { mail } = serverMessages(language)
     const exported = orderConfirmation(order({ language, vat: { rate: 0, why: 'export' } }), SHOP, PARTS)

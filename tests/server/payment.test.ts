@@ -31,6 +31,13 @@ onEachDatabase('paying', (database) => {
     await expectOneOrder()
   })
 
+  it('says of a card that paid its brand and last digits, when it is placed and when it is read', async () => {
+    const checkout = await readyToPlace(shop, { PLA: 2 })
+    const card = { brand: 'visa', last4: '4242' }
+    expect((await must(place(shop, checkout))).payment).toMatchObject({ status: 'paid', card })
+    expect((await read(checkout.id)).payment).toMatchObject({ status: 'paid', card })
+  })
+
   it('with a step at the bank holds the stock, and settles when the customer is back', async () => {
     const checkout = await readyToPlace(shop, { PLA: 2 })
     const paying = await must(place(shop, checkout, 'tok_action'))

@@ -58,8 +58,8 @@ describe.each([sandbox, ...real])('a payment at $name', ({ secretKey, fetch }) =
     payments.start(purchase({ confirmationToken: await token(method), ...change }))
 
   it.each([
-    ['pm_card_visa', { state: 'paid' }],
-    ['pm_card_mastercard', { state: 'paid' }],
+    ['pm_card_visa', { state: 'paid', card: { brand: 'visa', last4: '4242' } }],
+    ['pm_card_mastercard', { state: 'paid', card: { brand: 'mastercard', last4: '4444' } }],
     ['pm_card_visa_chargeDeclined', { state: 'declined', declineCode: 'card_declined' }],
     [
       'pm_card_visa_chargeDeclinedInsufficientFunds',
@@ -80,6 +80,13 @@ describe.each([sandbox, ...real])('a payment at $name', ({ secretKey, fetch }) =
     const report = await start('pm_card_authenticationRequired')
     expect(report.nextAction?.redirectUrl).toMatch(/^https?:\/\//)
     expect(JSON.stringify(report)).not.toContain('_secret_')
+  })
+
+  it('says of a card its brand and last digits once it is paid, and nothing else of it', async () => {
+    const paid = await start('pm_card_visa')
+    expect(Object.keys(paid.card ?? {}).toSorted()).toEqual(['brand', 'last4'])
+    for (const method of ['pm_card_visa_chargeDeclined', 'pm_card_authenticationRequired'])
+      expect(await start(method)).not.toHaveProperty('card')
   })
 
   it('carries the checkout and the attempt that it belongs to', async () => {

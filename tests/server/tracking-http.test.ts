@@ -50,7 +50,7 @@ describe('an order', () => {
     const { mail } = serverMessages('sv')
     expect(text.replaceAll('\u00a0', ' ')).toMatch(/2 × 250,00 kr/)
     expect(text).toMatch(/<tr class="note"><th scope="row">Moms 25/)
-    expect(text).toContain(`<dt>${mail.paymentHeading}</dt><dd>${mail.card}</dd>`)
+    expect(text).toContain(`<dt>${mail.paymentHeading}</dt><dd>Visa ••••\u00a04242</dd>`)
     expect(text).toContain(shop().deps.brand.company.vatNumber)
     for (const secret of [ADDRESS.lastName, ADDRESS.address1, ADDRESS.cellNumber])
       expect(text).not.toContain(escapeHtml(secret ?? 'nothing'))

@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { addressSchema } from '#api/address'
 import { checkoutSchema } from '#api/checkout/checkout'
-import { catalogueKey, currency, money, quantity } from '#api/schemas'
+import { catalogueKey, currency, money, quantity, usedCard } from '#api/schemas'
 import { ORDER_STATUSES } from '#core/account/order-status'
 
 /** A function, because what is read off another schema at once would stay in the browser's scripts, and that schema with it. */
@@ -46,6 +46,8 @@ export const accountOrder = () =>
     lines: checkoutSchema.entries.lines,
     /** Where it was paid as it was placed, with money: `card`, or the name of a brand in small letters. */
     paidWith: v.optional(v.string()),
+    /** Which card, where the provider told. */
+    card: v.optional(usedCard),
     /** Name of how it is sent. */
     shipping: v.optional(v.string()),
     /** Where to, unless it is fetched from a pick-up point, whose name it is then. */

@@ -2,7 +2,7 @@
 
 import * as v from 'valibot'
 import { ANSWERS, shownAnswers } from '#api/checkout/answers'
-import { catalogueKey, checkoutId, country, currency, money } from '#api/schemas'
+import { catalogueKey, checkoutId, country, currency, money, usedCard } from '#api/schemas'
 import { ACCOUNT_KINDS } from '#core/account/account'
 import { PAYMENT_OPTIONS } from '#core/checkout/payment-options'
 import { CHECKOUT_CALLS, STATUSES } from '#core/checkout/states'
@@ -110,6 +110,8 @@ export const checkoutSchema = v.object({
       /** Where an e-invoice goes. */
       eInvoiceId: v.optional(ANSWERS.e_invoice_id.schema),
       status: v.picklist(PAYMENT_STATUSES),
+      /** That paid the order, where the provider told. */
+      card: v.optional(usedCard),
       ref: v.optional(v.string()),
       /** Number of the attempt that `status` is about; missing before the first. */
       attempt: v.optional(v.number()),

@@ -32,5 +32,5 @@ function isKnown(cell: HTMLElement | undefined): boolean {
 function saying(head: HTMLElement, value: string): string {
   const unit = head.querySelector('.materials__unit')?.textContent ?? ''
   const label = (head.textContent ?? '').slice(0, unit ? -unit.length : undefined).trim()
-  return [label, value, unit].filter(Boolean).join(' ')
+  return [label, unit ? `${value}\u00a0${unit}` : value].join(' ')
 }

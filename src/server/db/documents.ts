@@ -2,6 +2,7 @@
 
 import type { AnswerOf } from '#api/checkout/answers'
 import type { Checkout } from '#api/checkout/checkout'
+import type { UsedCard } from '#core/checkout/method-name'
 import type { RateAmount } from '#core/checkout/refund'
 import type { Language } from '#core/site/language'
 import type { PaymentStart } from '#server/ports'
@@ -42,6 +43,8 @@ export interface OrderDocument
   payment?:
     | {
         option: NonNullable<Checkout['payment']>['option']
+        /** That paid it, where the provider told. */
+        card?: UsedCard | undefined
         reference?: string | undefined
         /** The number of the buyer's own order. */
         purchaseOrder?: string | undefined

@@ -79,6 +79,6 @@ function paidText({ language, placedAt, payment, totals }: OrderDocument): strin
   if (!payment || totals.total === 0) return fill(t.paid, { date })
   return fill(t.paidWith, {
     date,
-    method: methodName(paymentRow(payment.option).method, mail.card),
+    method: methodName(paymentRow(payment.option).method, mail.card, payment.card),
   })
 }

@@ -228,10 +228,10 @@ function paymentText({ due_at, paid_at }: GuestOrder, language: Language): strin
 
 /** By what it was paid, or is to be. */
 function methodText(order: GuestOrder, language: Language): string {
-  const option = order.document.payment?.option
-  const row = option && paymentRow(option)
+  const { payment } = order.document
+  const row = payment && paymentRow(payment.option)
   if (!row || row.provider === 'invoice') return paymentText(order, language)
-  return methodName(row.method, serverMessages(language).mail.card)
+  return methodName(row.method, serverMessages(language).mail.card, payment.card)
 }
 
 interface Head extends Pick<HtmlPage, 'title' | 'retryAfter'> {

@@ -257,10 +257,8 @@ function paymentSections(order: OrderDocument, messages: ServerMessages['mail'])
   if (!payment) return []
   const row = paymentRow(payment.option)
   const isPaid = totals.total > 0 && row.provider !== 'invoice'
-  return [
-    ...(isPaid ? [{ heading: messages.paymentHeading, lines: [methodName(row.method, messages.card)] }] : []),
-    ...referenceOf(order),
-  ]
+  const method = methodName(row.method, messages.card, payment.card)
+  return [...(isPaid ? [{ heading: messages.paymentHeading, lines: [method] }] : []), ...referenceOf(order)]
 }
 
 /** What of an order a mail is about, a line each; nothing where it is about none. */

@@ -97,6 +97,7 @@ export function createFakePayments(): FakePayments {
           refunded: 0,
           checkoutId: input.checkoutId,
           attempt: input.attempt,
+          ...(state === 'paid' && { card: { brand: 'visa', last4: '4242' } }),
           ...(state === 'action' && { nextAction: { redirectUrl: 'https://bank.example/3ds' } }),
           ...(state === 'declined' && { declineCode: 'insufficient_funds' }),
         }

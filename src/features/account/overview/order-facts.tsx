@@ -20,7 +20,7 @@ interface FactsProps {
 export function OrderFacts({ order }: FactsProps) {
   const { t, site } = useAccount()
   const { facts } = t.orders
-  const { contact, deliveredTo, reference, purchaseOrder, paidWith } = order
+  const { contact, deliveredTo, reference, purchaseOrder, paidWith, card } = order
   const to =
     typeof deliveredTo === 'object' ? addressLines(deliveredTo, site.language).join(', ') : deliveredTo
   const paidOrDue = usePaidOrDue(order)
@@ -29,7 +29,7 @@ export function OrderFacts({ order }: FactsProps) {
     ...(to ? [[facts.deliveredTo, to] as const] : []),
     ...(reference ? [[facts.reference, reference] as const] : []),
     ...(purchaseOrder ? [[facts.purchaseOrder, purchaseOrder] as const] : []),
-    ...(paidWith ? [[facts.payment, methodName(paidWith, facts.card)] as const] : []),
+    ...(paidWith ? [[facts.payment, methodName(paidWith, facts.card, card)] as const] : []),
     ...(paidOrDue ? [[facts.invoice, paidOrDue] as const] : []),
   ]
   if (rows.length === 0) return null

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Checkout } from '#api/checkout/checkout'
 import { addressLines, carrierNote, registrationLines, sellerLines } from '#core/checkout/address-lines'
 import { bankLines } from '#core/checkout/invoice'
+import { methodName } from '#core/checkout/method-name'
 import { hoursText } from '#core/text/hours-text'
 import { phoneAddress } from '#core/text/phone-address'
 import { fill } from '#core/text/text'
@@ -43,7 +44,11 @@ export function OrderFacts({ checkout }: { checkout: Checkout }) {
       {payment && totals.total > 0 && (
         <Fact
           term={t.done.payment}
-          lines={[t.payment.options[payment.option], payment.invoiceEmail, payment.eInvoiceId]}
+          lines={[
+            methodName(undefined, t.payment.options[payment.option], payment.card),
+            payment.invoiceEmail,
+            payment.eInvoiceId,
+          ]}
         />
       )}
       {order?.invoice?.number !== undefined && (

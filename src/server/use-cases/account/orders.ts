@@ -161,10 +161,10 @@ function nameOn({ firstName, lastName }: Address): string {
   return `${firstName} ${lastName}`
 }
 
-function paidWith({ payment, totals }: OrderDocument): Pick<AccountOrder, 'paidWith'> {
+function paidWith({ payment, totals }: OrderDocument): Pick<AccountOrder, 'paidWith' | 'card'> {
   if (!payment || totals.total === 0) return {}
   const { provider, method = 'card' } = paymentRow(payment.option)
-  return provider === 'invoice' ? {} : { paidWith: method }
+  return provider === 'invoice' ? {} : { paidWith: method, ...(payment.card && { card: payment.card }) }
 }
 
 /** Where the parcel goes: to the point where it is fetched, or to the address. */

@@ -1,8 +1,9 @@
 /** A checkout as the database has it: its row, its lines with live stock, its last payment, its order. */
 
-import type { ExpressionBuilder, Selectable } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { NextAction } from '#api/checkout/checkout'
+import type { UsedCard } from '#core/checkout/method-name'
 import type { PaymentOption } from '#core/checkout/payment-options'
 import { type CheckoutFacts, isEditable, type Status } from '#core/checkout/states'
 import type { Lot } from '#core/club/points'
@@ -43,6 +44,8 @@ export interface PlacedOrder {
   placedAt: Date
   /** `token` is of the link to it; `dueAt` until when it is to be paid, if it is. Undefined for whom it is not. */
   invoice: { token: string; dueAt: Date | undefined } | undefined
+  /** That paid it. */
+  card?: UsedCard | undefined
   shippedAt?: Date | undefined
 }
 
@@ -79,6 +82,7 @@ export async function loadCheckout(db: Db, id: string): Promise<LoadedCheckout |
     o_due_at,
     o_shipped_at,
     o_invoice_token,
+    o_card,
     a_name,
     a_kind,
     agreements,
@@ -112,6 +116,7 @@ export async function loadCheckout(db: Db, id: string): Promise<LoadedCheckout |
             number: o_number,
             placedAt: o_placed_at,
             shippedAt: o_shipped_at ?? undefined,
+            card: o_card ?? undefined,
             invoice: {
               token: documentToken({ checkout_id: row.id, number: o_number, invoice_token: o_invoice_token }),
               dueAt: o_due_at ?? undefined,
@@ -152,6 +157,7 @@ function selectCheckout(db: Db, id: string) {
       'account.name as a_name',
       'account.kind as a_kind',
     ])
+    .select(sql<UsedCard | null>`orders.document #> '{payment,card}'`.as('o_card'))
     .select((checkout) => agreementsOf(checkout, 'checkout.account_id').as('agreements'))
     .select((checkout) => jsonArrayFrom(linesOf(checkout)).as('lines'))
     .select((checkout) => jsonArrayFrom(lotsOf(checkout)).as('lots'))

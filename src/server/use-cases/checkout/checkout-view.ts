@@ -46,11 +46,11 @@ export async function viewCheckout(
 /** What is shown of a checkout, besides its quote. */
 export type ShownCheckout = Pick<LoadedCheckout, 'row' | 'payment' | 'order' | 'account'>
 
-/** What the account has said is not for whoever uses its browser next: the goods, but no names, addresses and invoice. */
+/** What the account has said is not for whoever uses its browser next: the goods, but no names, addresses, invoice and card. */
 function seenBy<State extends ShownCheckout>(context: CallContext, state: State): State {
   const { row, order } = state
   if (row.account_id === null || isForAccount(row, context)) return state
-  const nameless = order && { ...order, invoice: undefined }
+  const nameless = order && { ...order, invoice: undefined, card: undefined }
   return { ...state, row: { ...row, ...NO_PERSON }, account: undefined, order: nameless }
 }
 
@@ -97,7 +97,7 @@ export function toCheckout(state: ShownCheckout, view: View, site: Site, now: Da
   const { row, order, account } = state
   const facts = factsOf(row, site, now)
   const vatNumber = row.company ? row.billing?.vatNbr : undefined
-  const payment = paymentOf(row, state.payment)
+  const payment = paymentOf(row, state.payment, order?.card)
   const coupon = row.frozen ? (row.frozen.coupon ?? null) : row.coupon
   return {
     id: row.id,
@@ -175,7 +175,11 @@ function hasFailed(status: PaymentRowStatus): boolean {
   return status === 'declined' || status === 'cancelled'
 }
 
-function paymentOf(row: CheckoutRow, attempt: Attempt | undefined): Checkout['payment'] {
+function paymentOf(
+  row: CheckoutRow,
+  attempt: Attempt | undefined,
+  card: PlacedOrder['card'],
+): Checkout['payment'] {
   if (!row.payment_option) return undefined
   const { payment_option: chosenOption, payment_reference: reference } = row
   const { purchase_order: purchaseOrder, invoice_email: invoiceEmail, e_invoice_id: eInvoiceId } = row
@@ -195,6 +199,7 @@ function paymentOf(row: CheckoutRow, attempt: Attempt | undefined): Checkout['pa
     ...wanted,
     status: shownStatus(status, option),
     attempt: row.attempt,
+    ...(card && { card }),
     ...(ref && { ref }),
     ...(declineCode && { declineCode }),
     ...(status === 'action' && nextAction && { nextAction }),

@@ -2,6 +2,7 @@
 
 import type { QueryCreator } from 'kysely'
 import { dueAt } from '#core/checkout/invoice'
+import type { UsedCard } from '#core/checkout/method-name'
 import { type PaymentOption, paymentRow } from '#core/checkout/payment-options'
 import type { OrderDocument } from '#server/db/documents'
 import { json, nullableJson } from '#server/db/json'
@@ -33,7 +34,7 @@ export async function createOrder(
   deps: Deps,
   tx: Tx,
   row: CheckoutRow,
-  payment: { id: number; option: PaymentOption } | undefined,
+  payment: { id: number; option: PaymentOption; card?: UsedCard | undefined } | undefined,
 ): Promise<Placed> {
   const now = deps.clock.now()
   const invoice = invoiceOf(deps, row, payment, now)
@@ -42,7 +43,7 @@ export async function createOrder(
   // One that is being paid keeps its quote; a payment that comes late brings the quote that it is for.
   const set = row.status === 'paying' ? {} : { frozen: nullableJson(row.frozen) }
   const dedupeKey = `order-confirmation:${number}`
-  const document = documentOf(number, row, payment?.option, now)
+  const document = documentOf(number, row, payment, now)
   const moved = await transitionLocked(
     tx,
     { row, change: 'paid', now, set },
@@ -58,7 +59,7 @@ export async function createOrder(
   // Last, because other buyers of the same article wait for these rows until the commit.
   await consume(tx, row.id, now)
   const token = documentToken({ checkout_id: row.id, number, invoice_token: invoice?.token ?? null })
-  const order = { number, placedAt: now, invoice: { token, dueAt: invoice?.dueAt } }
+  const order = { number, placedAt: now, card: payment?.card, invoice: { token, dueAt: invoice?.dueAt } }
   return { row: { ...row, ...moved }, order }
 }
 
@@ -107,12 +108,7 @@ function insertingOrder(
   })
 }
 
-function documentOf(
-  number: string,
-  row: CheckoutRow,
-  option: PaymentOption | undefined,
-  now: Date,
-): OrderDocument {
+function documentOf(number: string, row: CheckoutRow, payment: OrderPayment, now: Date): OrderDocument {
   const { country, company, email = '', addresses, agents, agent, gift } = showAnswers(row)
   return {
     ...quoteOf(row),
@@ -128,12 +124,13 @@ function documentOf(
     ...(gift && row.frozen?.boughtCards && { gift }),
     agent: agents?.find(({ id }) => id === agent),
     ...(row.frozen?.vat?.why === 'reverseCharge' && row.vat_check && { vatCheck: row.vat_check }),
-    payment: option && {
-      option,
+    payment: payment && {
+      option: payment.option,
+      ...(payment.card && { card: payment.card }),
       // Asked of companies; a person has typed it, if at all, while it was one.
       reference: (row.company && row.payment_reference) || undefined,
       purchaseOrder: (row.company && row.purchase_order) || undefined,
-      invoiceEmail: (row.company && option === 'invoice_email' && row.invoice_email) || undefined,
+      invoiceEmail: (row.company && payment.option === 'invoice_email' && row.invoice_email) || undefined,
       eInvoiceId: row.e_invoice_id ?? undefined,
     },
     placedAt: now.toISOString(),

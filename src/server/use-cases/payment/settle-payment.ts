@@ -120,7 +120,7 @@ async function settlePaid(
   if (!frozen || !(await secureAll(deps, tx, { ...row, frozen }, stock)))
     return oweRefund(deps, tx, report, { row, payment })
   await recordReport(deps, tx, payment, report, 'paid')
-  const placed = await createOrder(deps, tx, { ...row, frozen }, payment)
+  const placed = await createOrder(deps, tx, { ...row, frozen }, { ...payment, card: report.card })
   const { option, created_at: startedAt } = payment
   const paid = { status: 'paid', option, ref: report.ref, startedAt } as const
   return { outcome: 'placed', checkout: { ...placed, payment: paid } }

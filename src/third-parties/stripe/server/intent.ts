@@ -1,5 +1,6 @@
 /** Between our words for a payment and Stripe's payment intent. */
 import type Stripe from 'stripe'
+import type { UsedCard } from '#core/checkout/method-name'
 import type { FailureReason } from '#core/checkout/payment-failure'
 import { paymentRow } from '#core/checkout/payment-options'
 import type { Currency } from '#core/money/money'
@@ -57,6 +58,7 @@ export function reportOf(intent: Stripe.PaymentIntent): PaymentReport {
   if (!state) throw new Error(`unknown status of a payment intent: ${intent.status}`)
   const nextAction = state === 'action' ? nextActionOf(intent) : undefined
   const declineCode = failureOf(intent, state)
+  const card = state === 'paid' ? cardOf(intent) : undefined
   return {
     ref: intent.id,
     state,
@@ -66,9 +68,16 @@ export function reportOf(intent: Stripe.PaymentIntent): PaymentReport {
     refunded: typeof intent.latest_charge === 'object' ? (intent.latest_charge?.amount_refunded ?? 0) : 0,
     checkoutId: intent.metadata.checkoutId ?? '',
     attempt: Number(intent.metadata.attempt ?? 0),
+    ...(card && { card }),
     ...(nextAction && { nextAction }),
     ...(declineCode && { declineCode }),
   }
+}
+
+/** Stripe knows neither of some wallets' cards; half of it would name none. */
+function cardOf({ latest_charge: charge }: Stripe.PaymentIntent): UsedCard | undefined {
+  const card = typeof charge === 'object' ? charge?.payment_method_details?.card : undefined
+  return card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : undefined
 }
 
 /**

@@ -7,6 +7,7 @@ import type {
   SandboxRefund,
   SandboxToken,
 } from '#third-parties/stripe/stand-in/store'
+import { cardDetails, type TestMethod } from '#third-parties/stripe/stand-in/test-methods'
 
 export const AUTHENTICATE_PATH = '/__local/stripe/authenticate/'
 
@@ -59,11 +60,17 @@ export function presentCharge(intent: SandboxIntent, refunds?: readonly SandboxR
     currency: intent.currency,
     paid: intent.status === 'succeeded',
     payment_intent: intent.id,
+    ...(intent.method && { payment_method_details: presentMethod(intent.method) }),
     refunded: intent.refunded === intent.amount,
     ...(refunds && {
       refunds: presentRefunds(refunds.slice(0, MOST_REFUNDS), refunds.length > MOST_REFUNDS),
     }),
   }
+}
+
+function presentMethod(method: TestMethod) {
+  const card = cardDetails(method)
+  return { type: method.type, ...(card && { card }) }
 }
 
 function nextAction(intent: SandboxIntent) {

@@ -36,6 +36,28 @@ const CARDS: Record<string, Outcome> = {
   threeDSecure2Required: ACTION,
 }
 
+/** The last digits of Stripe's test cards, where they are not those of its Visa card. */
+const LAST4: Readonly<Record<string, string>> = {
+  mastercard: '4444',
+  amex: '0005',
+  discover: '1117',
+  refundFail: '5126',
+  createDispute: '0259',
+  createDisputeInquiry: '1976',
+  authenticationRequired: '3184',
+  threeDSecureRequired: '3063',
+  threeDSecure2Required: '3220',
+}
+const OTHER_BRANDS: readonly string[] = ['mastercard', 'amex', 'discover']
+
+/** What a charge says of the card; nothing where it was none. */
+export function cardDetails({ type, name }: TestMethod): { brand: string; last4: string } | undefined {
+  if (type !== 'card') return undefined
+  const key = cardKey(name)
+  const last4 = Object.hasOwn(LAST4, key) ? LAST4[key] : undefined
+  return { brand: OTHER_BRANDS.includes(key) ? key : 'visa', last4: last4 ?? '4242' }
+}
+
 /** Payment method types that always send the customer elsewhere. */
 const REDIRECTING: readonly (string | undefined)[] = PAYMENT_OPTIONS.map(paymentRow)
   .filter(({ provider, form }) => provider === 'stripe' && form !== 'card')
@@ -62,6 +84,10 @@ export function outcomeOf({ type, name }: TestMethod): Outcome {
 }
 
 function cardOutcome(name: string): Outcome | undefined {
-  const key = name.replace(/^pm_card_(visa_(?=\w))?/, '')
+  const key = cardKey(name)
   return name.startsWith('pm_card_') && Object.hasOwn(CARDS, key) ? CARDS[key] : undefined
+}
+
+function cardKey(name: string): string {
+  return name.replace(/^pm_card_(visa_(?=\w))?/, '')
 }
