@@ -1,5 +1,5 @@
 /** What is on the shelf instead of what is sold out. */
-import type { ChoiceKey } from '#core/catalogue/choices'
+import { CHOICE_KEYS, type ChoiceKey } from '#core/catalogue/choices'
 import { deltaE, labOf } from '#core/catalogue/color'
 
 /** A choice of the page that changes nothing but its own attribute. */
@@ -34,4 +34,16 @@ function nearestColor<C extends Candidate>(there: readonly C[], hex: string): C 
     )
     .sort((a, b) => a.distance - b.distance)
   return nearest?.candidate
+}
+
+/** Columns of the catalogue by which the variations of a product are chosen. */
+export type ChoiceColumns = { [key in ChoiceKey]: readonly unknown[] } & { product: readonly unknown[] }
+
+/** @returns the rows of the same product that differ from one in one attribute alone, and in which */
+export function differingInOne(columns: ChoiceColumns, row: number): { row: number; key: ChoiceKey }[] {
+  return columns.product.flatMap((product, other) => {
+    if (product !== columns.product[row]) return []
+    const [key, ...more] = CHOICE_KEYS.filter((each) => columns[each][other] !== columns[each][row])
+    return key && more.length === 0 ? [{ row: other, key }] : []
+  })
 }

@@ -1,11 +1,17 @@
 /** Puts a list of item numbers into the cart, and says what of it could not be. */
 import type { ApiVariation } from '#api/catalog/variation-schema'
 import type { Client } from '#browser/api-client'
-import { type ItemList, type ItemProblem, parseItemList, placeItem } from '#core/cart/quick-order'
+import {
+  type ItemList,
+  type ItemProblem,
+  type ListedItem,
+  parseItemList,
+  placeItem,
+} from '#core/cart/quick-order'
 import { variationId } from '#core/catalogue/catalogue'
 import { MAX_LINES } from '#core/checkout/limits'
 import { withItemNumbers } from '#features/cart/quick-order/by-gtin.ts'
-import { type Choice, choicesFor } from '#features/cart/quick-order/choices.ts'
+import { type Choice, choicesFor, insteadOf } from '#features/cart/quick-order/choices.ts'
 import { lineAsker } from '#stores/ask-line'
 import { $cart, addToCart } from '#stores/cart'
 import { consentBy } from '#stores/consent'
@@ -19,7 +25,7 @@ export interface LeftItem {
   /** Of its page, with `name`. */
   path?: string | undefined
   problem: ItemProblem | { kind: 'unreadable' | 'tooMany' }
-  /** Of a number that is missing: those that begin with it. */
+  /** Of a number that is missing: those that begin with it. Of what is sold out: what is there instead. */
   choices?: Choice[]
 }
 
@@ -61,7 +67,7 @@ export async function addItems(
       done.lines += 1
     }
     if (!problem || !left) continue
-    const choices = problem.kind === 'missing' ? await choicesFor(item) : []
+    const choices = await offered(item, problem)
     done.left.push({ text: left, name, path, problem, choices })
   }
   for (const { text } of items.slice(MAX_LINES)) done.left.push({ text, problem: { kind: 'tooMany' } })
@@ -73,4 +79,9 @@ export async function addItems(
     $cart.now().map(({ id }) => id),
   )
   return done
+}
+
+function offered(item: ListedItem, { kind }: ItemProblem): Promise<Choice[]> | Choice[] {
+  if (kind === 'missing') return choicesFor(item)
+  return kind === 'soldOut' ? insteadOf(item) : []
 }

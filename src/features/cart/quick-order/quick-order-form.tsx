@@ -11,19 +11,20 @@ import {
   type QuickOrderOptions,
 } from '#features/cart/quick-order/add-items.ts'
 import type { Choice } from '#features/cart/quick-order/choices.ts'
-import type { BrowserMessages } from '#i18n/browser-messages'
+import { Choices, type QuickOrderMessages } from '#features/cart/quick-order/item-choices.tsx'
+import { PreviewTable } from '#features/cart/quick-order/preview-table.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import '#ui/dotted.css'
 import '#ui/fields.css'
 
-type QuickOrderMessages = BrowserMessages['quickOrder']
-
 export interface QuickOrderFormProps extends Omit<QuickOrderOptions, 'client'> {
+  /** Percent, of the storefront's own country. */
+  vatRate: number
   t: QuickOrderMessages
 }
 
-export function QuickOrderForm({ t, language, noBackOrder }: QuickOrderFormProps) {
+export function QuickOrderForm({ t, language, noBackOrder, vatRate }: QuickOrderFormProps) {
   const id = useId()
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
@@ -54,39 +55,48 @@ export function QuickOrderForm({ t, language, noBackOrder }: QuickOrderFormProps
     const lines = text.split('\n').filter((line) => line.trim() !== item.text)
     void add([...lines, choice.text].join('\n'))
   }
+  /** Nothing is added yet: the list says something else. */
+  const swap = (line: Pick<LeftItem, 'text'>, choice: Choice) => {
+    field.current?.focus()
+    const lines = text.split('\n').map((each) => (each.trim() === line.text ? choice.text : each))
+    setText(lines.join('\n'))
+  }
   // The lines that were added stand above it now.
   useEffect(() => {
     if (done) report.current?.scrollIntoView({ block: 'nearest' })
   }, [done])
   const isWrong = done === 'nothingTyped' || (done !== undefined && done.left.length > 0)
   return (
-    <form className="stack" onSubmit={submit}>
-      <div className="field">
-        <label className="field__label" htmlFor={id}>
-          {t.label}
-        </label>
-        <textarea
-          ref={field}
-          id={id}
-          className="input quick__list"
-          rows={6}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          readOnly={busy}
-          value={text}
-          aria-invalid={isWrong ? true : undefined}
-          aria-describedby={`${id}-hint ${id}-report`}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
-        <p className="field__hint" id={`${id}-hint`}>
-          {t.hint}
-        </p>
+    <form className="quick__form" onSubmit={submit}>
+      <div className="stack">
+        <div className="field">
+          <label className="field__label" htmlFor={id}>
+            {t.label}
+          </label>
+          <textarea
+            ref={field}
+            id={id}
+            className="input quick__list"
+            rows={6}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            readOnly={busy}
+            value={text}
+            aria-invalid={isWrong ? true : undefined}
+            aria-describedby={`${id}-hint ${id}-report`}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+          <p className="field__hint" id={`${id}-hint`}>
+            {t.hint}
+          </p>
+        </div>
+        <Button className="quick__add" type="submit" busy={busy && t.checking}>
+          {t.add}
+        </Button>
       </div>
-      <Button className="quick__add" type="submit" busy={busy && t.checking}>
-        {t.add}
-      </Button>
-      <div ref={report} id={`${id}-report`} role="status" tabIndex={-1}>
+      <PreviewTable {...{ text, vatRate, noBackOrder, t }} onChoose={swap} />
+      <div className="quick__report" ref={report} id={`${id}-report`} role="status" tabIndex={-1}>
         {done === 'nothingTyped' && <Notice kind="warn">{t.required}</Notice>}
         {typeof done === 'object' && <Report done={done} language={language} t={t} onChoose={choose} />}
       </div>
@@ -125,33 +135,17 @@ function Report({ done: { lines, summed, left }, language, t, onChoose }: Report
                     {problemText(item.problem, t)} {expectedText(item.problem, language, t)}
                   </span>
                 </span>
-                <Choices item={item} t={t} onChoose={onChoose} />
+                <Choices
+                  choices={item.choices ?? []}
+                  title={item.problem.kind === 'missing' ? t.choices : t.instead}
+                  onChoose={(choice) => onChoose(item, choice)}
+                />
               </li>
             ))}
           </ul>
         </>
       )}
     </Notice>
-  )
-}
-
-/** What the customer has left out of a number is told apart by the names. */
-function Choices({ item, t, onChoose }: Pick<ReportProps, 't' | 'onChoose'> & { item: LeftItem }) {
-  const { choices = [] } = item
-  if (choices.length === 0) return null
-  return (
-    <>
-      <p>{t.choices}</p>
-      <ul>
-        {choices.map((choice) => (
-          <li key={choice.sku}>
-            <button type="button" className="link quick__choice" onClick={() => onChoose(item, choice)}>
-              <span className="code">{choice.sku}</span> {choice.name}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </>
   )
 }
 

@@ -69,7 +69,12 @@ export function QuickOrder({ site, t, onOpen }: QuickOrderProps) {
           <Failed text={t.quickOrder.failed} label={t.notices.retry} again={false} retry={load} />
         )}
         {typeof form === 'object' && (
-          <form.Form t={form.words} language={site.language} noBackOrder={site.noBackOrder} />
+          <form.Form
+            t={form.words}
+            language={site.language}
+            noBackOrder={site.noBackOrder}
+            vatRate={site.vatRate}
+          />
         )}
       </div>
     </details>

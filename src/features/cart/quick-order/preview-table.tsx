@@ -1,0 +1,107 @@
+/** The list as a table beside its field: what would be ordered, before it is added. */
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { formatMoney } from '#core/money/format-money'
+import type { Choice } from '#features/cart/quick-order/choices.ts'
+import { Choices, type QuickOrderMessages } from '#features/cart/quick-order/item-choices.tsx'
+import { type PreviewLine, type PreviewSite, previewOf } from '#features/cart/quick-order/preview.ts'
+import { $settings } from '#stores/settings'
+
+/** ms without a key until what was typed is looked up. */
+const PAUSE = 300
+
+interface PreviewProps extends PreviewSite {
+  text: string
+  t: QuickOrderMessages
+  onChoose: (line: PreviewLine, choice: Choice) => void
+}
+
+export function PreviewTable({ text, vatRate, noBackOrder, t, onChoose }: PreviewProps) {
+  const [lines, setLines] = useState<readonly PreviewLine[]>([])
+  const { currency, showWithVat } = useStore($settings)
+  // Prices are worked out as the visitor sees them now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another currency or VAT makes other prices
+  useEffect(() => {
+    let isOld = false
+    const look = setTimeout(async () => {
+      const found = await previewOf(text, { vatRate, noBackOrder })
+      if (!isOld) setLines(found)
+    }, PAUSE)
+    return () => {
+      isOld = true
+      clearTimeout(look)
+    }
+  }, [text, vatRate, noBackOrder, currency, showWithVat])
+  if (lines.length === 0) return null
+  const { preview } = t
+  const money = (amount: number | undefined) => formatMoney(amount, currency)
+  return (
+    <table className="quick__table">
+      <caption className="field__label">{preview.title}</caption>
+      <thead>
+        <tr>
+          <th scope="col" colSpan={2}>
+            {preview.item}
+          </th>
+          <th scope="col" className="quick__number">
+            {preview.quantity}
+          </th>
+          <th scope="col" className="quick__number quick__each">
+            {preview.price}
+          </th>
+          <th scope="col" className="quick__number">
+            {preview.total}
+          </th>
+          <th scope="col">{preview.state}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.sku}>
+            <td className="quick__pic">{line.article && <Picture {...line.article.picture} />}</td>
+            <th scope="row">
+              {line.article && (
+                <>
+                  <a href={line.article.path}>{line.article.name}</a>
+                  <span className="mono muted">{line.article.attributes}</span>
+                </>
+              )}
+              <span className="code">{line.sku}</span>
+            </th>
+            <td className="quick__number">{line.quantity}</td>
+            <td className="quick__number quick__each">{money(line.price)}</td>
+            <td className="quick__number">
+              {money(line.price === undefined ? undefined : line.price * line.quantity)}
+            </td>
+            <td>
+              <span className={line.state === 'inStock' ? 'quick__there' : undefined}>
+                {line.state && stateText(line.state, t)}
+              </span>
+              <Choices
+                choices={line.choices}
+                title={t.instead}
+                onChoose={(choice) => onChoose(line, choice)}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Picture({ avif, src }: NonNullable<PreviewLine['article']>['picture']) {
+  return (
+    <picture>
+      {avif && <source type="image/avif" srcSet={avif} sizes="96px" />}
+      <img src={src} width="40" height="40" alt="" loading="lazy" />
+    </picture>
+  )
+}
+
+function stateText(
+  state: NonNullable<PreviewLine['state']>,
+  { preview, problems }: QuickOrderMessages,
+): string {
+  return state === 'missing' || state === 'soldOut' ? problems[state] : preview[state]
+}
