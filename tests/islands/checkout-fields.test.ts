@@ -1,6 +1,7 @@
 /** What is typed into the steps, and what the page says of it. */
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectNoViolations } from './support/axe'
 import {
   ADDRESS,
   alert,
@@ -113,6 +114,26 @@ describe('what is wrong', () => {
     await expect.element(alert()).toMatchTextContent('2 fields need another look.')
     await expect.element(field('Postcode')).toHaveFocus()
     expect(visit.shop.names()).toEqual(['postCheckout'])
+  })
+
+  test.each([
+    [360, 150],
+    [1280, 120],
+  ])('at %i px is a few lines however much it is, and each leads to its field', async (width, most) => {
+    await page.viewport(width, 800)
+    await open([ORANGE, 1])
+    await press('Continue to delivery')
+    await expect.element(alert()).toMatchTextContent(/\d fields need another look\./)
+    const names = alert().getByRole('button')
+    expect(names.elements().length).toBeGreaterThan(6)
+    expect(alert().element().getBoundingClientRect().height).toBeLessThan(most)
+    // Read out with what is wrong, also where the label alone is seen.
+    const city = alert().getByRole('button', { name: 'City is missing' })
+    await expect.element(city).toHaveTextContent(/^City$/)
+    await city.click()
+    await expect.element(field('City')).toHaveFocus()
+    await expect.element(field('City')).toHaveAccessibleDescription('City is missing')
+    await expectNoViolations()
   })
 
   test('is named above the button, and each name leads to its field', async () => {

@@ -1,6 +1,7 @@
 /** A list of item numbers in the cart: what is added, what is said of the rest, and that the rest stays. */
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { getInStock } from '#api/catalog/in-stock'
 import { variationId } from '#core/catalogue/catalogue'
 import { MAX_LINES } from '#core/checkout/limits'
 import { BROWSER_MESSAGES } from '#i18n/browser-messages'
@@ -25,13 +26,25 @@ const inCart = () => $cart.get().map(({ sku, quantity }) => [sku, quantity])
 /** What the build writes of the catalogue, as far as a number is looked for in it. */
 const FACETS = {
   language: 'en',
-  products: [{ name: 'PLA Premium' }],
-  colors: [{ name: 'Orange' }],
+  products: [
+    { id: 'P1', slug: 'pla-premium', type: 'filament', name: 'PLA Premium', bullets: [], categories: [] },
+  ],
+  colors: [
+    { name: 'Orange', hex: '#f0700c' },
+    { name: 'Spruce', hex: '#0f6a49' },
+  ],
+  sales: [],
+  // In the order of the currencies, which begins with SEK and EUR.
+  prices: [[25000, 2000, 2000, 2000, 20000, 20000]],
+  pictures: [{ src: 'data:,' }],
   rows: {
     sku: [ORANGE.sku, `${ORANGE.sku}-2300`, GREEN.sku],
+    slug: ['orange-175-750', 'orange-175-2300', 'spruce-175-750'],
     product: [0, 0, 0],
-    color: [0, 0, 0],
+    color: [0, 0, 1],
     ...{ size: [750, 2300, 750], diameter: [1.75, 1.75, 1.75], version: [0, 0, 0], ho: ['', '', ''] },
+    ...{ price: [0, 0, 0], picture: [0, 0, 0], activeDate: ['', '', ''], flags: [0, 0, 0] },
+    ...{ sale: [-1, -1, -1], lowest: [-1, -1, -1] },
   },
 }
 
@@ -42,6 +55,11 @@ const visit = eachVisit(async () => {
   const shop = globalThis.fetch
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     if (String(input).includes('/facets/')) return Response.json({ facets: FACETS })
+    if (String(input).includes(getInStock.path))
+      return Response.json({
+        skus: [`${ORANGE.sku}-2300`, GREEN.sku],
+        expected: { [ORANGE.sku]: '2027-01-18' },
+      })
     if (!String(input).includes('/messages/')) return shop(input, init)
     if (!areWordsThere) throw new TypeError('Failed to fetch')
     return Response.json(BROWSER_MESSAGES.quickOrder(messages('en')))
@@ -156,6 +174,49 @@ test('a number that was cut short offers those that begin with it, and what is c
     ['GREEN', 1],
     ['ORANGE', 4],
   ])
+})
+
+test('what is sold out offers what is nearest in stock, and one press takes it', async () => {
+  await setStock('ORANGE', 0)
+  openCart()
+  await unfold()
+  await addList('ORANGE 3')
+  await expect.element(report()).toMatchTextContent('Sold out.')
+  await expect.element(report()).toMatchTextContent('Available now:')
+  // The same in another size, and what looks most like it.
+  const offered = report().getByRole('button')
+  await expect.element(offered.first()).toMatchTextContent(`${ORANGE.sku}-2300 PLA Premium Orange, 2300 g`)
+  await expectNoViolations()
+  await offered.last().click()
+  await expect.element(report()).toMatchTextContent('1 line was added to the cart.')
+  await expect.element(field()).toHaveValue('')
+  expect(inCart()).toEqual([['GREEN', 3]])
+})
+
+test('is a table before anything is added: what it is, what it costs, and whether it is there', async () => {
+  openCart()
+  await unfold()
+  await userEvent.fill(field(), 'GREEN 2\nORANGE 3\nNONE 1')
+  const table = page.getByRole('table', { name: t.preview.title })
+  const line = (text: string) => table.getByRole('row').filter({ has: page.getByText(text, { exact: true }) })
+  await expect.element(line('GREEN')).toMatchTextContent('€25.00')
+  await expect.element(line('GREEN')).toMatchTextContent('€50.00')
+  await expect.element(line('GREEN')).toMatchTextContent(t.preview.inStock)
+  await expect
+    .element(line('GREEN').getByRole('link'))
+    .toHaveAttribute('href', '/product/pla-premium/spruce-175-750')
+  await expect
+    .element(line('ORANGE').first())
+    .toMatchTextContent('Sold out. More are expected on 18 January 2027.')
+  await expect.element(line('NONE')).toMatchTextContent(t.problems.missing)
+  await expectNoViolations()
+  expect(inCart()).toEqual([])
+
+  // What is taken instead stands in its place, with as many pieces.
+  await table.getByRole('button', { name: `${ORANGE.sku}-2300` }).click()
+  await expect.element(field()).toHaveValue(`GREEN 2\n${ORANGE.sku}-2300 3\nNONE 1`)
+  await expect.element(field()).toHaveFocus()
+  await expect.element(table.getByRole('button')).not.toBeInTheDocument()
 })
 
 test('without an item it asks for one', async () => {

@@ -1,7 +1,7 @@
 /** What the table of all filaments says, and how it is sorted. */
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#core/catalogue/catalogue'
-import { figuresOf, numberOf, soldFilaments, sortedBy } from '#core/catalogue/materials'
+import { figuresOf, isWorthColumn, numberOf, soldFilaments, sortedBy } from '#core/catalogue/materials'
 
 type Printed = Parameters<typeof figuresOf>[0]
 
@@ -92,4 +92,13 @@ describe('sorting', () => {
     names('ascending')
     expect(list[0]?.name).toBe('open')
   })
+})
+
+test.each([
+  ['two of twenty-five', Array.from({ length: 25 }, (_, at) => at < 2), false],
+  ['half', [true, false], false],
+  ['more than half', [true, true, false], true],
+  ['none of none', [], false],
+])('a column that %s fill', (_, known, expected) => {
+  expect(isWorthColumn(known)).toBe(expected)
 })

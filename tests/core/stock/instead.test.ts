@@ -1,7 +1,7 @@
 /** What is offered beside what is sold out. */
 import { expect, test } from 'vitest'
 import type { Candidate } from '#core/stock/instead'
-import { nearestInStock } from '#core/stock/instead'
+import { differingInOne, nearestInStock } from '#core/stock/instead'
 
 interface Named extends Candidate {
   name: string
@@ -27,4 +27,17 @@ test.each<[string, Named[], string[]]>([
 
 test('what has no colour is offered in other sizes alone', () => {
   expect(nearestInStock([size('0.6 mm'), RED]).map(({ name }) => name)).toEqual(['0.6 mm'])
+})
+
+test('what differs in one attribute alone is a candidate, of the same product', () => {
+  const columns = {
+    product: [0, 0, 0, 0, 1],
+    color: [0, 0, 1, 1, 1],
+    ...{ diameter: [1.75, 1.75, 1.75, 1.75, 1.75], size: [750, 2300, 750, 2300, 750] },
+    ...{ version: [0, 0, 0, 0, 0], ho: ['', '', '', '', ''] },
+  }
+  expect(differingInOne(columns, 0)).toEqual([
+    { row: 1, key: 'size' },
+    { row: 2, key: 'color' },
+  ])
 })

@@ -1,7 +1,10 @@
 /** The list as a table beside its field: what would be ordered, before it is added. */
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { formatMoney } from '#core/money/format-money'
+import { formatDay } from '#core/text/date'
+import { sentences } from '#core/text/sentences'
+import { fill } from '#core/text/text'
 import type { Choice } from '#features/cart/quick-order/choices.ts'
 import { Choices, type QuickOrderMessages } from '#features/cart/quick-order/item-choices.tsx'
 import { type PreviewLine, type PreviewSite, previewOf } from '#features/cart/quick-order/preview.ts'
@@ -12,11 +15,12 @@ const PAUSE = 300
 
 interface PreviewProps extends PreviewSite {
   text: string
+  language: string
   t: QuickOrderMessages
   onChoose: (line: PreviewLine, choice: Choice) => void
 }
 
-export function PreviewTable({ text, vatRate, noBackOrder, t, onChoose }: PreviewProps) {
+export function PreviewTable({ text, vatRate, noBackOrder, language, t, onChoose }: PreviewProps) {
   const [lines, setLines] = useState<readonly PreviewLine[]>([])
   const { currency, showWithVat } = useStore($settings)
   // Prices are worked out as the visitor sees them now.
@@ -34,10 +38,10 @@ export function PreviewTable({ text, vatRate, noBackOrder, t, onChoose }: Previe
   }, [text, vatRate, noBackOrder, currency, showWithVat])
   if (lines.length === 0) return null
   const { preview } = t
-  const money = (amount: number | undefined) => formatMoney(amount, currency)
+  const money = (amount: number | undefined) => (amount === undefined ? '' : formatMoney(amount, currency))
   return (
     <table className="quick__table">
-      <caption className="field__label">{preview.title}</caption>
+      <caption>{preview.title}</caption>
       <thead>
         <tr>
           <th scope="col" colSpan={2}>
@@ -57,33 +61,38 @@ export function PreviewTable({ text, vatRate, noBackOrder, t, onChoose }: Previe
       </thead>
       <tbody>
         {lines.map((line) => (
-          <tr key={line.sku}>
-            <td className="quick__pic">{line.article && <Picture {...line.article.picture} />}</td>
-            <th scope="row">
-              {line.article && (
-                <>
-                  <a href={line.article.path}>{line.article.name}</a>
-                  <span className="mono muted">{line.article.attributes}</span>
-                </>
-              )}
-              <span className="code">{line.sku}</span>
-            </th>
-            <td className="quick__number">{line.quantity}</td>
-            <td className="quick__number quick__each">{money(line.price)}</td>
-            <td className="quick__number">
-              {money(line.price === undefined ? undefined : line.price * line.quantity)}
-            </td>
-            <td>
-              <span className={line.state === 'inStock' ? 'quick__there' : undefined}>
-                {line.state && stateText(line.state, t)}
-              </span>
-              <Choices
-                choices={line.choices}
-                title={t.instead}
-                onChoose={(choice) => onChoose(line, choice)}
-              />
-            </td>
-          </tr>
+          <Fragment key={line.sku}>
+            <tr>
+              <td className="quick__pic">{line.article && <Picture {...line.article.picture} />}</td>
+              <th scope="row">
+                {line.article && (
+                  <>
+                    <a href={line.article.path}>{line.article.name}</a>
+                    <span className="mono muted">{line.article.attributes}</span>
+                  </>
+                )}
+                <span className="code">{line.sku}</span>
+              </th>
+              <td className="quick__number">{line.quantity}</td>
+              <td className="quick__number quick__each">{money(line.price)}</td>
+              <td className="quick__number">{money(line.price && line.price * line.quantity)}</td>
+              <td className={line.state === 'inStock' ? 'quick__there' : undefined}>
+                {stateText(line, language, t)}
+              </td>
+            </tr>
+            {line.choices.length > 0 && (
+              <tr className="quick__instead">
+                <td />
+                <td colSpan={5}>
+                  <Choices
+                    choices={line.choices}
+                    title={t.instead}
+                    onChoose={(choice) => onChoose(line, choice)}
+                  />
+                </td>
+              </tr>
+            )}
+          </Fragment>
         ))}
       </tbody>
     </table>
@@ -100,8 +109,15 @@ function Picture({ avif, src }: NonNullable<PreviewLine['article']>['picture']) 
 }
 
 function stateText(
-  state: NonNullable<PreviewLine['state']>,
+  { state, expected }: PreviewLine,
+  language: string,
   { preview, problems }: QuickOrderMessages,
-): string {
-  return state === 'missing' || state === 'soldOut' ? problems[state] : preview[state]
+): string | undefined {
+  if (state !== 'soldOut') return state === 'missing' ? problems.missing : state && preview[state]
+  return expected
+    ? sentences(
+        problems.soldOut,
+        fill(problems.expected, { date: formatDay(expected.slice(0, 10), language) }),
+      )
+    : problems.soldOut
 }

@@ -22,6 +22,8 @@ export interface PreviewLine {
   price?: number | undefined
   /** Undefined where stock could not be asked about. */
   state: LineState | undefined
+  /** ISO date on which more of what is sold out comes, where that is known. */
+  expected?: string | undefined
   choices: Choice[]
 }
 
@@ -49,6 +51,7 @@ export async function previewOf(text: string, site: PreviewSite): Promise<Previe
         ...{ text: line, sku, quantity, article, state },
         price: shownPrice(price, readPriceView(document.documentElement.dataset as unknown as PageDefaults))
           ?.now,
+        expected: loaded.shelf?.expected(sku),
         choices: state === 'soldOut' ? await insteadOf(item) : [],
       }
     }),

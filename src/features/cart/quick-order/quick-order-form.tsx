@@ -95,7 +95,7 @@ export function QuickOrderForm({ t, language, noBackOrder, vatRate }: QuickOrder
           {t.add}
         </Button>
       </div>
-      <PreviewTable {...{ text, vatRate, noBackOrder, t }} onChoose={swap} />
+      <PreviewTable {...{ text, vatRate, noBackOrder, language, t }} onChoose={swap} />
       <div className="quick__report" ref={report} id={`${id}-report`} role="status" tabIndex={-1}>
         {done === 'nothingTyped' && <Notice kind="warn">{t.required}</Notice>}
         {typeof done === 'object' && <Report done={done} language={language} t={t} onChoose={choose} />}

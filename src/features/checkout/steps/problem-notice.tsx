@@ -76,6 +76,9 @@ export function ProblemNotice() {
   )
 }
 
+/** More are named by their labels alone, side by side: what is wrong stands at each field, and is what its name is read as. */
+const MOST_SENTENCES = 3
+
 /** Each leads to its field. */
 function WrongFields({ fields, draft }: { fields: FieldProblems; draft: Draft }) {
   const { t, form, site } = useCheckout()
@@ -83,7 +86,7 @@ function WrongFields({ fields, draft }: { fields: FieldProblems; draft: Draft })
   const wrongAt = (path: string, label: string, textOf: (problem: FieldProblem) => string) => {
     const problem = fields[path]
     if (!problem) return []
-    return [{ path, text: problem === 'required' ? textOf(problem) : `${label}: ${textOf(problem)}` }]
+    return [{ path, label, text: problem === 'required' ? textOf(problem) : `${label}: ${textOf(problem)}` }]
   }
   const ofAddress = parts.flatMap((part) =>
     addressFields(addressCase(draft, part)).flatMap((spec) => [
@@ -99,16 +102,19 @@ function WrongFields({ fields, draft }: { fields: FieldProblems; draft: Draft })
   const ofGift = GIFT_FIELDS.flatMap((name) =>
     wrongAt(`gift.${name}`, t.gift[name], (problem) => fill(form.problems[problem], { field: t.gift[name] })),
   )
+  const all = [...ofAddress, ...ofGift]
+  const isShort = all.length > MOST_SENTENCES
   return (
-    <ul className="wrong">
-      {[...ofAddress, ...ofGift].map(({ path, text }) => (
+    <ul className={`wrong${isShort ? ' wrong--short' : ''}`}>
+      {all.map(({ path, label, text }) => (
         <li key={path}>
           <button
             type="button"
             className="link"
+            aria-label={isShort ? text : undefined}
             onClick={() => document.querySelector<HTMLElement>(`.input[name="${path}"]`)?.focus()}
           >
-            {text}
+            {isShort ? label : text}
           </button>
         </li>
       ))}
