@@ -14,12 +14,12 @@ for (const [site, width] of [
   }) => {
     await page.setViewportSize({ width, height: 844 })
     const shop = visit(site)
-    const { compare: t, product } = shop.messages
+    const { compare: t } = shop.messages
     await shop.open('/shop/filament')
     await page.getByRole('main').getByRole('link', { name: t.title }).click()
     await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
 
-    const head = page.getByRole('columnheader', { name: product.heatDeflection })
+    const head = page.getByRole('columnheader', { name: t.heat })
     await head.getByRole('button').click()
     await expect(head).toHaveAttribute('aria-sort', 'descending')
     const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
@@ -227,7 +227,7 @@ test('on a phone two that are ticked are shown from where they are, side by side
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const shop = visit('de')
-  const { compare: t, product } = shop.messages
+  const { compare: t } = shop.messages
   await shop.open('/compare')
   await page.waitForLoadState('networkidle')
   const boxes = page.getByRole('checkbox', { name: pattern(t.chooseNamed) })
@@ -242,7 +242,7 @@ test('on a phone two that are ticked are shown from where they are, side by side
   await expect(table).toHaveCount(1)
   await expect(table).toBeInViewport()
   await expect(table.getByRole('columnheader')).toHaveCount(3)
-  await expect(table.getByRole('rowheader', { name: product.heatDeflection })).toBeVisible()
+  await expect(table.getByRole('rowheader', { name: t.heat })).toBeVisible()
   const frame = page.locator('.pushed')
   expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   expect(await violations(page)).toEqual([])
@@ -261,7 +261,7 @@ for (const width of [390, 360] as const) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })
-    const { compare: t } = visit('com').messages
+    const { compare: t, product } = visit('com').messages
     await visit('com').open('/compare')
     await page.waitForLoadState('networkidle')
     const row = page.getByRole('row').nth(12)
@@ -276,9 +276,57 @@ for (const width of [390, 360] as const) {
       const box = await row.getByRole('cell').nth(at).boundingBox()
       expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
     }
-    const head = page.getByRole('columnheader', { name: t.enclosure })
-    await expect(head).toBeInViewport({ ratio: 1 })
+    // What most choose by is seen without a push.
+    for (const name of [t.heat, product.tensileStrength])
+      await expect(page.getByRole('columnheader', { name })).toBeInViewport({ ratio: 1 })
+    const head = page.getByRole('columnheader', { name: t.heat })
     expect(await bottom(head)).toBeGreaterThan(await bottom(page.locator('.header')))
+  })
+}
+
+test('a column that few rows fill is said in their rows, and is one where those that are shown fill it', async ({
+  visit,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const { compare: t, product } = visit('com').messages
+  await visit('com').open('/compare')
+  await page.waitForLoadState('networkidle')
+  const head = (name: string) => page.getByRole('columnheader', { name })
+  const tpu = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'TPU 95A' }) })
+  await expect(head(product.shore)).toHaveCount(0)
+  await expect(head(t.heat)).toBeVisible()
+  await expect(tpu.getByRole('rowheader')).toContainText(`${product.shore} 95A`)
+
+  await visit('com').open('/compare?show=tpu-85a,tpu-95a')
+  await expect(head(product.shore)).toBeVisible()
+  await expect(head(t.heat)).toHaveCount(0)
+  await expect(tpu.getByRole('rowheader')).not.toContainText(product.shore)
+
+  await visit('com').open('/compare?show=tpu-85a,tpu-95a,pla-premium')
+  const pla = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'PLA Premium' }) })
+  await expect(pla.getByRole('rowheader')).toContainText(/\(HDT\) \d+\s°C/)
+})
+
+for (const [name, width] of [
+  ['a phone', 390],
+  ['a tablet', 768],
+] as const) {
+  test(`on ${name} that wants no motion the head sticks to the frame of the table`, async ({
+    visit,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await visit('com').open('/compare')
+    await page.waitForLoadState('networkidle')
+    const row = page.getByRole('row').nth(15)
+    await row.getByRole('cell').first().scrollIntoViewIfNeeded()
+    await expect(row.getByRole('cell').first()).toBeInViewport()
+    await expect(page.getByRole('columnheader', { name: visit('com').messages.compare.heat })).toBeInViewport(
+      { ratio: 1 },
+    )
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   })
 }
 

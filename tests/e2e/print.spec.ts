@@ -173,7 +173,36 @@ test('questions have their answers, which are folded on the screen', async ({ vi
   const seen = await answers.evaluateAll((all) => all.map((answer) => answer.checkVisibility()))
   expect(seen.length).toBeGreaterThan(10)
   expect(seen).not.toContain(false)
-  expect(await sheets(page)).toBe(2)
+  for (const format of ['A4', 'Letter'] as const) expect.soft(await sheets(page, format), format).toBe(2)
+  // German is longer.
+  await page.emulateMedia({ media: 'screen' })
+  await visit('de').open('/faq')
+  await onPaper(page)
+  for (const format of ['A4', 'Letter'] as const) expect.soft(await sheets(page, format), format).toBe(2)
+  // It is read at arm's length: no smaller than 8.5 points.
+  const size = await answers
+    .first()
+    .evaluate((answer) => Number.parseFloat(getComputedStyle(answer).fontSize))
+  expect(size).toBeGreaterThanOrEqual(11.3)
+})
+
+test('a list of articles says what each is about and where it is read, without pictures', async ({
+  visit,
+  page,
+}) => {
+  await visit('se').open('/knowledge/browse')
+  await onPaper(page)
+  await expectNothingToPress(page)
+  const articles = page.locator('.article')
+  expect(await articles.count()).toBeGreaterThan(6)
+  await expect(page.locator(':is(.article__cover, .topics):visible')).toHaveCount(0)
+  const link = articles.first().getByRole('link').first()
+  const address = await link.evaluate((each) => getComputedStyle(each, '::after').content)
+  expect(address).toBe(`"${await link.getAttribute('href')}"`)
+  // Two columns of a few lines.
+  const heights = await articles.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
+  expect(Math.max(...heights)).toBeLessThan(130)
+  for (const format of ['A4', 'Letter'] as const) expect(await sheets(page, format), format).toBe(1)
 })
 
 test('cart and confirmation hold every line with its quantity', async ({ visit, page }) => {
@@ -194,6 +223,9 @@ test('cart and confirmation hold every line with its quantity', async ({ visit, 
   expect((await row.boundingBox())?.height).toBeLessThanOrEqual(40)
   await expect(page.locator('.paper .sums__total').last()).toBeVisible()
   await expect(page.getByText(cart.paper.signature)).toBeVisible()
+  // By what a purchaser files it, each on a line of its own.
+  for (const term of [shop.messages.form.fields.companyName, words.purchaseOrder, words.reference])
+    await expect(page.locator('.paper').getByRole('term').filter({ hasText: term })).toBeVisible()
   for (const gone of ['.layers', '.cart', '.qty']) await expect(page.locator(gone).first()).toBeHidden()
   expect(await sheets(page)).toBe(1)
 

@@ -40,6 +40,33 @@ test('numbers its lines, each without VAT and with it, and its sums add up', asy
   expect(amounts).toEqual(['€60.00', 'chosen at checkout', '€60.00', '€10.00', '€70.00'])
 })
 
+const fields = () =>
+  [...document.querySelectorAll('.paper__buyer > div')].map((field) =>
+    ['dt', 'dd'].map((part) => field.querySelector(part)?.textContent),
+  )
+
+test('has a line for company, order number and reference, and fills in what the checkout was told', async () => {
+  putInCart([ORANGE, 1])
+  openCart()
+  await printCart()
+  expect(fields()).toEqual([
+    ['Company name', ''],
+    ['Purchase order number', ''],
+    ['Your reference', ''],
+  ])
+  dispatchEvent(new Event('afterprint'))
+  const draft = { billing: { companyName: 'Werkhalle GmbH' }, reference: 'Berg', purchaseOrder: '4711' }
+  for (const company of [false, true]) {
+    sessionStorage.setItem('checkout-draft', JSON.stringify({ ...draft, company }))
+    dispatchEvent(new Event('beforeprint'))
+    expect(fields().map(([, value]) => value)).toEqual(
+      company ? ['Werkhalle GmbH', '4711', 'Berg'] : ['', '', ''],
+    )
+    dispatchEvent(new Event('afterprint'))
+  }
+  sessionStorage.removeItem('checkout-draft')
+})
+
 test('names seller, buyer and day, and has a place to sign', async () => {
   putInCart([ORANGE, 1])
   $account.set({ id: 'a-1', name: 'Print shop', agreements: [] })

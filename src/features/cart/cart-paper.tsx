@@ -14,6 +14,7 @@ import { backOrderText, totalLabel, vatText } from '#features/cart/cart-texts.ts
 import { type CartView, isExempt, type LineView } from '#features/cart/cart-view.ts'
 import { usePrintedAt } from '#features/cart/use-printed-at.ts'
 import { $account } from '#stores/account'
+import { readTypedBuyer } from '#stores/typed-buyer'
 import { type SumRow, SumRows } from '#ui/sum-rows.tsx'
 
 interface PaperProps {
@@ -31,7 +32,6 @@ export function CartPaper(props: PaperProps) {
 
 function Paper({ view, currency, site, t, at }: PaperProps & { at: Date }) {
   const { paper, receipt } = t
-  const { name: buyer } = useStore($account)
   const [seller, ...sellerFacts] = sellerLines(site.seller, receipt)
   return (
     <article className="paper">
@@ -39,11 +39,6 @@ function Paper({ view, currency, site, t, at }: PaperProps & { at: Date }) {
         <div>
           <h1>{paper.title}</h1>
           <p>{fill(paper.date, { date: formatMoment(at.toISOString(), site.language) })}</p>
-          {buyer && (
-            <p>
-              {receipt.buyer} <span className="strong">{buyer}</span>
-            </p>
-          )}
         </div>
         <address>
           <p>
@@ -54,6 +49,7 @@ function Paper({ view, currency, site, t, at }: PaperProps & { at: Date }) {
           ))}
         </address>
       </header>
+      <Buyer t={t} />
       <table>
         <thead>
           <tr>
@@ -86,7 +82,7 @@ function Paper({ view, currency, site, t, at }: PaperProps & { at: Date }) {
       <Sums view={view} currency={currency} site={site} t={t} />
       <section className="paper__signed">
         <h2>{paper.approved}</h2>
-        <dl>
+        <dl className="paper__fields">
           {[receipt.name, paper.day, paper.signature].map((term) => (
             <div key={term}>
               <dt>{term}</dt>
@@ -96,6 +92,27 @@ function Paper({ view, currency, site, t, at }: PaperProps & { at: Date }) {
         </dl>
       </section>
     </article>
+  )
+}
+
+/** By what a purchaser files it: what is known is filled in, the rest is written by hand. */
+function Buyer({ t: { receipt } }: Pick<PaperProps, 't'>) {
+  const { name } = useStore($account)
+  const { companyName, reference, purchaseOrder } = readTypedBuyer()
+  const fields = [
+    [receipt.companyName, name || companyName],
+    [receipt.purchaseOrder, purchaseOrder],
+    [receipt.reference, reference],
+  ] as const
+  return (
+    <dl className="paper__fields paper__buyer">
+      {fields.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -77,7 +77,6 @@ export type CartTexts = CartMessages & {
   /** Of the document that is printed. */
   receipt: Pick<
     Messages['invoice'],
-    | 'buyer'
     | 'seller'
     | 'orgNumber'
     | 'vatNumber'
@@ -88,7 +87,9 @@ export type CartTexts = CartMessages & {
     | 'net'
     | 'gross'
     | 'name'
-  > & { sku: string }
+    | 'reference'
+    | 'purchaseOrder'
+  > & { sku: string; companyName: string }
   quickOrder: Pick<Messages['cart']['quickOrder'], 'title' | 'failed'>
   errors: ErrorTexts<'cart'>
 }
