@@ -104,7 +104,7 @@ export function openCart(site: Partial<CartSite> = {}): void {
         payments: 'Payment methods',
         gift: checkout.gift,
         vat: checkout.summary,
-        receipt: { ...invoice, sku: product.sku, companyName: MESSAGES.form.fields.companyName },
+        receipt: { ...invoice, sku: product.sku, companyName: 'Company name' },
         errors: errorTexts(MESSAGES, 'cart'),
       }}
     />,
