@@ -56,7 +56,12 @@ export const BROWSER_MESSAGES = {
   quickOrder: ({ cart: { quickOrder: t }, product }: Messages) => ({
     ...{ label: t.label, hint: t.hint, add: t.add, checking: t.checking, required: t.required },
     ...{ added: t.added, nothing: t.nothing, summed: t.summed, left: t.left },
-    ...{ choices: t.choices, problems: t.problems, instead: product.instead, preview: { ...t.preview, ahead: product.ahead } },
+    ...{
+      choices: t.choices,
+      problems: t.problems,
+      instead: product.instead,
+      preview: { ...t.preview, ahead: product.ahead },
+    },
   }),
   product: ({ product: t, form }: Messages) => ({
     arrives: t.arrives,
