@@ -2,7 +2,7 @@
 
 import { groupedCode } from '#core/gift-card/code'
 import type { Gift } from '#core/gift-card/gift'
-import { CARD_LAYERS } from '#core/gift-card/layers'
+import { CARD_LAYERS, layerWidth } from '#core/gift-card/layers'
 import { lastDayOf } from '#core/gift-card/pay'
 import { formatMoney } from '#core/money/format-money'
 import type { Currency } from '#core/money/money'
@@ -150,7 +150,7 @@ function isPlainName(name: string): boolean {
 
 function drawnGreeting(lines: readonly string[]): Raw {
   const drawn = lines.map((line) => html`<div>${line}</div>`)
-  return html`<div style="margin:0 0 24px;padding-left:16px;border-left:3px solid ${CARD_LAYERS[1]?.color};font-size:18px">${drawn}</div>`
+  return html`<div style="margin:0 0 24px;padding-left:16px;border-left:3px solid ${CARD_LAYERS[1]};font-size:18px">${drawn}</div>`
 }
 
 type Named = readonly [name: string, text: string]
@@ -173,6 +173,6 @@ ${row(until, { raw: 'font-size:16px' })}
 </table>`
 }
 
-function drawnStrand({ color, width }: (typeof CARD_LAYERS)[number]): Raw {
-  return html`<table role="presentation" width="${width}%" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${color}" style="height:8px;background:${color};border-radius:3px;font-size:0;line-height:8px">&nbsp;</td></tr></table>`
+function drawnStrand(color: string, at: number): Raw {
+  return html`<table role="presentation" width="${layerWidth(at)}%" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${color}" style="height:8px;background:${color};border-radius:3px;font-size:0;line-height:8px">&nbsp;</td></tr></table>`
 }
