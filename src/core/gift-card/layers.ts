@@ -1,2 +1,19 @@
-/** The layers of a print at the foot of a gift card, on its page and in its mail. `scripts/render/gift_card.py` draws them too. */
-export const CARD_LAYERS = ['#7a2e8e', '#d81f63', '#f07d17', '#f2c414', '#1d7a46', '#2554d6'] as const
+/**
+ * The strands of filament at the foot of a gift card, from the top: on its page, in its mail, and in its picture, which
+ * `scripts/render/gift_card.py` draws.
+ */
+export const CARD_LAYERS = [
+  '#7a46a6',
+  '#d91f5c',
+  '#f0700c',
+  '#f6c312',
+  '#94b82f',
+  '#0f6a49',
+  '#74c4e6',
+  '#2450cf',
+] as const
+
+/** @returns percent of the room that they have: each ends a step further than the one above */
+export function layerWidth(at: number): number {
+  return 45 + 7 * at
+}

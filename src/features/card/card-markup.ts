@@ -95,9 +95,9 @@ export function cardMarkup(card: CardData, context: CardContext): string {
   const bullets = card.bullets.slice(0, onSale ? 2 : 3)
   const labels = shownLabels(card, context)
   return `<article class="card${isOut(card) ? ' is-out' : ''}" data-sku="${escapeHtml(card.sku)}"><h${headingLevel} class="card__name"><a href="${card.path}">${name}</a></h${headingLevel}>
-<div class="${topClass(card.hex, hasChoice(card) || labels.includes('staffPick'))}"><div class="card__pic">${pictureMarkup(card, context)}</div>
-<div class="card__facts"><div class="card__tags">${soldOutMarkup(card, context)}${labels.map((label) => labelMarkup(label, messages)).join('')}</div><div class="card__attrs">${colorMarkup(card)}<span class="mono">${escapeHtml(card.attributes)}</span>${moreMarkup(card, context)}</div></div></div>
-${lineMarkup(card.hex)}<div class="card__body">${choicesMarkup(card)}<ul class="card__bullets">${bullets.map((bullet) => `<li>${escapeHtml(bullet)}</li>`).join('')}</ul>
+<div class="${topClass(card.hex, labels.includes('staffPick'))}"><div class="card__pic">${pictureMarkup(card, context)}</div>
+<div class="card__facts"><div class="card__tags">${soldOutMarkup(card, context)}${labels.map((label) => labelMarkup(label, messages)).join('')}</div><div class="card__attrs">${colorMarkup(card)}<span class="mono">${escapeHtml(card.attributes)}</span>${backMarkup(card, context)}</div></div></div>
+${lineMarkup(card.hex)}<div class="card__body">${moreMarkup(card, context)}<ul class="card__bullets">${bullets.map((bullet) => `<li>${escapeHtml(bullet)}</li>`).join('')}</ul>
 <div class="card__foot">${footPriceMarkup(card, context)}<span class="btn btn--secondary card__view" aria-hidden="true">${escapeHtml(messages.view)}</span></div></div></article>`
 }
 
@@ -138,19 +138,21 @@ function soldOutMarkup({ soldOut }: CardData, { messages }: CardContext): string
     : ''
 }
 
-function choicesMarkup({ choices }: CardData): string {
-  return choices ? `<p class="card__choices">${escapeHtml(choices)}</p>` : ''
-}
-
-/** A way to the product's page, where they are chosen; in a listing its script shows them at once. */
-function moreMarkup({ more = 0, isOnly, soldOut, path, type }: CardData, context: CardContext): string {
-  const { messages, lang } = context
-  const back = soldOut?.until
+function backMarkup({ soldOut }: CardData, { messages, lang }: CardContext): string {
+  return soldOut?.until
     ? `<span class="card__back">${escapeHtml(backText(messages, soldOut.until, lang))}</span>`
     : ''
-  return hasChoice({ more, soldOut })
-    ? `${back}<a class="card__more" href="${path}"${isOnly ? ' data-only' : ''}>${escapeHtml(plural(moreForms(type, messages), more, lang))}</a>`
-    : back
+}
+
+/**
+ * A way to the product's page, where they are chosen; in a listing its script shows them at once. It says which they are; how
+ * many where that has no words.
+ */
+function moreMarkup(card: CardData, { messages, lang }: CardContext): string {
+  if (!hasChoice(card)) return ''
+  const { more = 0, choices, isOnly, path, type } = card
+  const text = choices || plural(moreForms(type, messages), more, lang)
+  return `<a class="card__more" href="${path}"${isOnly ? ' data-only' : ''}>${escapeHtml(text)}</a>`
 }
 
 /** Of amounts the name says none, so the price is that of the least; what has a size or a version is named with it. */

@@ -2,7 +2,7 @@
 
 import { groupedCode } from '#core/gift-card/code'
 import type { Gift } from '#core/gift-card/gift'
-import { CARD_LAYERS } from '#core/gift-card/layers'
+import { CARD_LAYERS, layerWidth } from '#core/gift-card/layers'
 import { lastDayOf } from '#core/gift-card/pay'
 import { formatMoney } from '#core/money/format-money'
 import type { Currency } from '#core/money/money'
@@ -15,7 +15,7 @@ import type { OrderDocument } from '#server/db/documents'
 import { button } from '#server/mail/button'
 import { oneLine } from '#server/mail/format'
 import { html, type Raw } from '#server/mail/html'
-import { mailDocument, mailHeading } from '#server/mail/layout'
+import { MAIL_COLORS, mailDocument, mailHeading } from '#server/mail/layout'
 import type { MailShop } from '#server/mail/order-content'
 import type { RenderedMail } from '#server/mail/order-mails'
 import type { CardsToSend, SentGift } from '#server/use-cases/gift-card/mail-card'
@@ -156,20 +156,23 @@ function drawnGreeting(lines: readonly string[]): Raw {
 type Named = readonly [name: string, text: string]
 
 /**
- * Something to hand over, also on paper: dark in both themes, so that it looks like a card and not like the mail, from which an
- * edge tells it in the dark. The code's 24
- * signs have one line, for which a phone of 360 px has room: part of a code is none.
+ * Something to hand over, also on paper: the card of the shop's picture, bright in both themes, with an edge that tells it from
+ * the mail. The code's 24 signs have one line, for which a phone of 360 px has room: part of a code is none.
  */
 function drawnCard(brandName: string, value: string, code: Named, until: Named): Raw {
   const row = ([name, text]: Named, style: Raw) =>
-    html`<div style="padding-top:12px;font-size:13px;color:#b9c4be">${name}</div><div style="${style}">${text}</div>`
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="card" style="max-width:420px;margin:0 0 24px;border:1px solid #121b17;border-radius:12px;overflow:hidden">
-<tr><td colspan="${CARD_LAYERS.length}" bgcolor="#121b17" style="padding:24px 20px 28px;background:#121b17;color:#ffffff;border-radius:12px 12px 0 0">
-<div style="font-size:18px;font-weight:bold">${brandName}</div>
-<div style="padding-top:20px;font-size:40px;font-weight:bold;line-height:1.1">${value}</div>
+    html`<div style="padding-top:12px;font-size:13px;color:${MAIL_COLORS.soft}">${name}</div><div style="${style}">${text}</div>`
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="card" style="max-width:420px;margin:0 0 24px;border:1px solid ${MAIL_COLORS.rule};border-radius:12px;overflow:hidden">
+<tr><td bgcolor="#f4f6f5" style="padding:20px 20px 24px;background:#f4f6f5;color:${MAIL_COLORS.ink};border-radius:12px">
+<div style="font-size:32px;font-weight:bold;letter-spacing:-1px;line-height:1.2">${brandName}</div>
+<div style="padding-top:12px;font-size:24px;font-weight:bold;line-height:1.1;text-align:right">${value}</div>
 ${row(code, { raw: "font-family:'Courier New',Courier,monospace;font-size:18px;font-weight:bold;line-height:1.3;white-space:nowrap" })}
 ${row(until, { raw: 'font-size:16px' })}
+<div style="padding-top:16px">${CARD_LAYERS.map(drawnStrand)}</div>
 </td></tr>
-<tr>${CARD_LAYERS.map((color) => html`<td bgcolor="${color}" style="height:8px;background:${color};font-size:0;line-height:8px">&nbsp;</td>`)}</tr>
 </table>`
+}
+
+function drawnStrand(color: string, at: number): Raw {
+  return html`<table role="presentation" width="${layerWidth(at)}%" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${color}" style="height:8px;background:${color};border-radius:3px;font-size:0;line-height:8px">&nbsp;</td></tr></table>`
 }

@@ -28,9 +28,15 @@ test('the name is heard before what is said of it, and once', () => {
   const markup = cardMarkup({ ...CARD, more: 2, choices: '+ 250 g' }, context)
   const said = markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
   expect(said).toMatch(/^ PLA .*750 g/)
-  expect(said).toContain('+ 2 more sizes')
   expect(markup).toContain('alt=""')
-  expect(said).toContain('+ 250 g')
+})
+
+test('what else there is to choose from is said once: which it is, or how many', () => {
+  const said = (choices: string) =>
+    cardMarkup({ ...CARD, more: 2, choices }, context).match(/card__more"[^>]*>([^<]*)/)?.[1]
+  expect(said('+ 250 / 1000 g')).toBe('+ 250 / 1000 g')
+  expect(said('')).toBe('+ 2 more sizes')
+  expect(cardMarkup({ ...CARD, more: 2, choices: '+ 250 / 1000 g' }, context)).not.toContain('more sizes')
 })
 
 test.each<[string, CardData['soldOut'], boolean]>([
