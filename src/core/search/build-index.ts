@@ -4,6 +4,7 @@ import {
   ASKED_PROPERTIES,
   CAR,
   DISHWASHER,
+  EASY,
   type Fact,
   HEAT,
   propertyFact,
@@ -78,6 +79,7 @@ export function buildIndex(source: IndexSource): SearchIndex {
       ]),
     ),
     [UNENCLOSED]: unenclosedPhrases(words, language),
+    [EASY]: [...phrasesOf(words.properties.easy, words, language), ...starterPhrases(words, language)],
   }
   return {
     language,
@@ -106,6 +108,8 @@ export function buildIndex(source: IndexSource): SearchIndex {
     complaints: phrasesOf(words.complaints, words, language),
     orders: phrasesOf(words.orders, words, language),
     owners: stems(words.owners),
+    child: stems(words.child),
+    counted: fold(words.counted),
     topics: [...new Set(words.topics.flatMap((group) => phrasesOf(group, words, language)))],
     temperatures: phrasesOf(words.temperature, words, language),
     choosing: stems(words.choosing),
@@ -227,6 +231,17 @@ function unenclosedPhrases(words: SearchWords, language: Language): string[] {
   const silent = asidesOf(words, language)
   const asked = open.split(',').map((phrase) => withoutSilent(phrase, silent, language))
   return [...new Set([...said, ...asked])]
+}
+
+/** "School filament", "filament for a school". */
+function starterPhrases({ starters, ...words }: SearchWords, language: Language): string[] {
+  const silent = asidesOf({ starters, ...words }, language)
+  const stems = (phrase: string) => withoutSilent(phrase, silent, language)
+  return starters.filament
+    .split(',')
+    .flatMap((thing) =>
+      starters.who.split(',').flatMap((who) => [stems(`${thing} ${who}`), stems(`${who} ${thing}`)]),
+    )
 }
 
 /** What may stand between the words of such a phrase: nothing that makes the contrary of it. */

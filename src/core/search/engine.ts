@@ -245,7 +245,7 @@ export function createEngine({ index, facets, environment, labels, inStock, pric
 
   function readFirst(text: string): boolean {
     const { lead } = parts(text)
-    if (lead?.article !== undefined) return true
+    if (lead?.article !== undefined && reading.articles(text)[0]?.at === lead.article) return true
     if (isComplaint(text)) return false
     // What stands for the thing that was asked for is looked at.
     if (parts(text).lack || understood(text).some(({ most }) => most)) return false
@@ -257,7 +257,7 @@ export function createEngine({ index, facets, environment, labels, inStock, pric
     const { slots, isQuestion, choice } = parts(query)
     if (choice) {
       const [article] = reading.articles(query)
-      return !choice.isComparison && article?.missing === 0 && article.least >= TITLED
+      return !choice.isComparison && !choice.isGift && article?.missing === 0 && article.least >= TITLED
     }
     const [rows, help] = [ranked(query), reading.help(query)]
     return readsFirst({ slots, rows, articles: reading.articles(query), help }, isQuestion)

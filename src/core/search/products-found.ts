@@ -139,7 +139,7 @@ export function openProducts(
     if (choice) return rows.filter(({ row }) => productOf(row)?.type === 'printer')
     if (lead?.missing === 0) {
       // What the catalogue knows of a product is no mention of it: "dissolvable support".
-      const isFact = slots.some(({ fact }) => fact !== undefined)
+      const isFact = slots.some(({ fact, isSize }) => fact !== undefined || isSize)
       return rows.filter(({ missing, least }) => missing === 0 && (isFact || least >= TITLED))
     }
     const help = helpOn(query)
@@ -151,6 +151,10 @@ export function openProducts(
     // "Do you deliver to Austria": a product that knows one of the words is no answer to the other.
     const isThing = ({ row, isMaterial, isFilament, isPrinter }: Slot) =>
       row !== undefined || isMaterial || isFilament || isPrinter
+    // Of an order no product is a part, but one that somebody wants to order.
+    const isOrder = telling.some((slot) => slot.isOrder)
+    if (isOrder && !telling.some((slot) => isThing(slot) && (lead === undefined || !slot.isFilament)))
+      return []
     const isService = help.pages[0]?.missing === 0 && !telling.some(isThing)
     if (isService && (rows[0]?.missing ?? 0) > 0) return []
     if (rows[0]?.missing === 0 && isForEnclosure(slots)) return rows

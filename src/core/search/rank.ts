@@ -165,6 +165,8 @@ export function onlyMention(rows: readonly RankedRow[], page: RankedText | undef
 export interface RankedText {
   /** Number among the texts. */
   at: number
+  /** Of all that was asked it only knows that it is about filament, or a printer, as most texts do. */
+  isGeneral?: boolean
   score: number
   /** Of a word. */
   mean: number
@@ -203,11 +205,13 @@ export function rankTexts(
     let score = 0
     let missing = 0
     let isGuess = true
+    let isGeneral = true
     let least = Number.POSITIVE_INFINITY
     for (const slot of asked) {
       const own = slot.documents.get(first + at) ?? 0
       if (own === 0) missing += 1
       else isGuess &&= slot.isTypo
+      if (own > 0 && !slot.isFilament && !slot.isPrinter) isGeneral = false
       least = Math.min(least, own)
       score += weightOf(slot) * own
     }
@@ -221,6 +225,7 @@ export function rankTexts(
       mean: own / weight,
       missing: missing + telling.length - asked.length,
       least,
+      isGeneral,
       place: placeIn(stemsOfTitle(title, language), terms),
     })
   }

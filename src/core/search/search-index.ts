@@ -53,6 +53,10 @@ export interface SearchIndex {
   orders: string[]
   /** "my", stemmed. */
   owners: string
+  /** A child, stemmed; its synonyms are others' too. */
+  child: string
+  /** What a number before it counts, folded, with a space between. */
+  counted: string
   /** Phrases of what there is only to read on; their groups are among the synonyms. */
   topics: string[]
   /** Phrases that ask how hot nozzle and bed have to be. */

@@ -36,6 +36,12 @@ export interface Vocabulary {
   orders: ReadonlySet<string>
   /** "my" */
   owners: ReadonlySet<string>
+  /** Phrases for a gift. */
+  gifts: ReadonlySet<string>
+  /** Phrases for a child. */
+  children: ReadonlySet<string>
+  /** What a number before it counts. */
+  counted: ReadonlySet<string>
   /** Phrases of what there is only to read on. */
   topics: ReadonlySet<string>
   /** Phrases that ask how hot nozzle and bed have to be. */
@@ -109,6 +115,9 @@ export function vocabularyOf(
     complaints: new Set(index.complaints.flatMap((phrase) => [phrase, ...(synonyms.get(phrase) ?? [])])),
     orders: new Set(index.orders),
     owners: new Set(index.owners.split(' ')),
+    gifts: new Set(synonyms.get(stem('gift card', index.language)) ?? synonyms.get('gift card')),
+    children: new Set(synonyms.get(index.child)),
+    counted: new Set(index.counted.split(' ')),
     topics: new Set(index.topics),
     temperatures: new Set(index.temperatures),
     materials: new Set(

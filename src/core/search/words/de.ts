@@ -8,7 +8,7 @@ export const WORDS: SearchWords = {
     'Düse, nozzle, Düsen',
     'Druckplatte, Druckbett, Heizbett, Bauplatte, bed, Platte, PEI-Platte',
     'Hotend, hot end, Druckkopf, Extruder, Heizblock',
-    'Geschenkkarte, Gutschein, Geschenkgutschein, gift card, Gutscheinkarte, Geschenk, schenken, verschenken, Geburtstagsgeschenk, Weihnachtsgeschenk',
+    'Geschenkkarte, Gutschein, Geschenkgutschein, gift card, Gutscheinkarte, Geschenk, schenken, verschenken, Geburtstagsgeschenk, Weihnachtsgeschenk, Mann, Ehemann, Ehefrau, Frau, Papa, Vater, Mama, Mutter, Freund, Freundin, Bruder, Schwester, Opa, Bastler, Nerd, Tüftler',
     'recycelt, recycling, wiederverwertet, recycled, nachhaltig, Rezyklat',
     'zäh, schlagfest, Haken, Türgriff, stark, stärkste, stärkstes, robust, robusteste, stabil, stabilste, stabilstes, tough',
     'transparent, lichtdurchlässig, klar, durchsichtig, glasklar, kristall, crystal',
@@ -82,14 +82,14 @@ export const WORDS: SearchWords = {
     'trocknen, Trocknung, Feuchtigkeit, feucht, nass, nasses, Trockner, Filamenttrockner, Trockenbox',
     'Dämpfe, Dampf, Dünste, Geruch, Gerüche, riecht, riechen, stinkt, stinken, Ausdünstung, Ausdünstungen, Lüftung, Belüftung, Abluft, Emissionen, Feinstaub, Partikel, einatmen, Luftqualität, VOC, Styrol, Rauch, giftig',
     'giftig, toxisch, gefährlich, schädlich, ungesund, gesundheitsschädlich, Gesundheit, unbedenklich, ungefährlich, krebserregend',
-    'Kinder, Kind, Baby',
+    'Kinder, Kind, Sohn, Tochter, Junge, Jungen, Mädchen, Enkel, Enkelin, Enkelkind, Neffe, Nichte, Teenager, Jugendliche, jährige, jähriger, jährigen, Baby',
     'Schule, Schulen, Klassenzimmer, Schüler, Unterricht, Lehrer, Kita, Kindergarten',
     'biologisch abbaubar, abbaubar, Kompost, kompostierbar, kompostieren, Komposter, verrottet, verrotten, verrottbar, zersetzt, Biokunststoff, Biotonne, Biomüll',
   ],
   temperature:
     'Temperatur, heiß, Drucktemperatur, Düsentemperatur, Betttemperatur, Druckbetttemperatur, Heizbetttemperatur, Temperatur Düse',
   choosing:
-    'welcher welchen welche wählen auswählen kaufen empfehlen empfehlung empfehlt erster ersten bester besten beste gut guter neuer anfänger anfangen einsteiger schule schulen kinder günstig günstiger günstigster billig preiswert',
+    'welcher welchen welche wählen auswählen kaufen empfehlen empfehlung empfehlt erster ersten bester besten beste gut guter neuer anfänger anfangen einsteiger schule schulen kinder günstig günstiger günstigster billig preiswert Geschenk',
   under: 'unter bis max maximal höchstens weniger günstiger',
   cheapest: 'günstigste günstigstes günstigster günstigsten billigste billigstes billigster billigsten',
   most: {
@@ -106,12 +106,20 @@ export const WORDS: SearchWords = {
   withstands:
     'hält halten aushält aushalten standhält standhalten verkraftet hitzefest verträgt übersteht widersteht beständig fest über mindestens bis temperatur temperaturen heiß',
   properties: {
+    easy: 'einfach, einfachste, einfachstes, einfaches, leicht, leichteste, leichtes, Anfänger, Einsteiger, Einsteigerfilament, Anfängerfilament, leicht zu drucken, erste Rolle, erste Spule, erstes Filament, Klassensatz, Schulfilament',
     flexible: 'flexibel, Gummi, gummiartig, elastisch, weich, biegsam, biegbar, flexibles',
     outdoor:
       'Briefkasten, Vogelhaus, Futterhaus, Blumentopf, draußen, außen, outdoor, uv, Garten, Balkon, Gartenmöbel, wetterfest, uv-beständig, witterungsbeständig, Außenbereich',
     flameRetardant: 'flammgeschützt, flammhemmend, feuerfest, brandschutz, schwer entflammbar, v0',
     soluble: 'wasserlöslich, löslich, auflösbar',
   },
+  starters: {
+    filament: 'Filament, Material, Kunststoff, Rolle',
+    who: 'Schule, Schulen, Klasse, Schulklasse, Klassenzimmer, Schüler, Unterricht, Werkunterricht, Lehrer, Kinder, Kind, Sohn, Tochter, Junge, Mädchen, Anfänger, Einsteiger',
+  },
+  child: 'Kind',
+  counted:
+    'jahr jahre jahren jährige jähriger jährigen jähriges rolle rollen spule spulen stück stk schüler kinder',
   unenclosed: {
     without: 'ohne, kein, keine, nicht',
     enclosure:
@@ -148,5 +156,5 @@ export const WORDS: SearchWords = {
   questions:
     'wie, warum, wieso, weshalb, wann, kann, können, darf, soll, sollte, muss, brauche ich, braucht man, braucht, ist, sind, mein, meine, unterschied, unterschiede',
   stopWords:
-    'sich ab an habt haltet ein eine einen einem einer der die das den dem und für fürs zu zum zur mit von auf in im am an aus bei wie was welches welche welcher warum wann wo ist sind kann man ich du wir mir mich mein meine muss soll brauche gibt es beste besten besser kaufen farbe 3d oder des eines er sie ihr euch uns unser unsere euer eure ihre ihr dein deine als wenn dann so sehr viel viele lange oft zwischen unterschied unterschiede bekommen wird werden darf sollte könnte können müssen sollen hat haben nicht kein keine braucht benötige drucken druckt gedruckt gedruckte druck ausdruck sein bin war wieso weshalb vom beim',
+    'sich ab an habt haltet ein eine einen einem einer der die das den dem und für fürs zu zum zur mit von auf in im am an aus bei wie was welches welche welcher warum wann wo ist sind kann man ich du wir mir mich mein meine muss soll brauche gibt es beste besten besser kaufen farbe 3d oder des eines er sie ihr euch uns unser unsere euer eure ihre ihr dein deine als wenn dann so sehr viel viele lange oft zwischen unterschied unterschiede bekommen wird werden darf sollte könnte können müssen sollen hat haben nicht kein keine braucht benötige drucken druckt gedruckt gedruckte druck ausdruck sein bin war wieso weshalb vom beim preis preise kostet kosten ins',
 }

@@ -8,7 +8,7 @@ export const WORDS: SearchWords = {
     'nozzle, tip',
     'build plate, print bed, bed, glass bed, build sheet, plate, pei sheet, pei plate, heat bed, heated bed',
     'hotend, hot end, print head, extruder, heat break, heatbreak, heat block, heater block',
-    'gift card, gift voucher, gift certificate, voucher, present card, present, birthday present, gift',
+    'gift card, gift voucher, gift certificate, voucher, present card, present, birthday present, gift, husband, wife, dad, father, mum, mom, mother, boyfriend, girlfriend, brother, sister, grandpa, grandma, nerd, geek',
     'recycled, recycle, reclaimed, eco, sustainable',
     'tough, toughest, impact, strong, strongest, rc plane, rc car, drone, door handle, ceiling hook, hook, bracket, durable, sturdy',
     'transparent, clear, translucent, see through, crystal, lampshade, lamp shade',
@@ -84,14 +84,14 @@ export const WORDS: SearchWords = {
     'fumes, vapour, vapours, vapor, vapors, smell, smells, smelly, odour, odours, odor, odors, stink, ventilation, ventilate, ventilated, emissions, voc, particles, breathe, inhale, lungs, air quality, styrene, toxic',
     'toxic, toxicity, poisonous, dangerous, harmful, hazardous, unhealthy, health, carcinogenic',
     'safe, safely',
-    'children, child, kids, kid, toddler, baby',
+    'children, child, son, daughter, boy, girl, grandson, granddaughter, grandchild, grandchildren, nephew, niece, teenager, teen, year old, kids, kid, toddler, baby',
     'school, schools, classroom, pupils, students, teacher, education',
     'biodegradable, biodegrade, degradable, compost, compostable, composting, decompose, rot, bioplastic',
   ],
   temperature:
     'temperature, temp, hot, nozzle temperature, nozzle temp, hotend temperature, print temperature, bed temperature, bed temp, temperature range, temperature settings',
   choosing:
-    'which choose choosing buy recommend recommended recommendation first best good beginner beginners starter start new school schools classroom children kids cheap cheapest affordable budget',
+    'which choose choosing buy recommend recommended recommendation first best good beginner beginners starter start new school schools classroom children kids cheap cheapest affordable budget gift gifts present',
   under: 'under below less max maximum cheaper up',
   cheapest: 'cheapest lowest',
   most: {
@@ -106,12 +106,19 @@ export const WORDS: SearchWords = {
   withstands:
     'withstand handle cope bear can resist resistant survive stand endure take tolerate above over least minimum hot temperature up',
   properties: {
+    easy: 'easy, easiest, easy to print, beginner, beginners, simple, newbie, first spool, first roll, first filament, starter filament, beginner filament, student filament, class set, classroom set',
     flexible: 'flexible, rubber, rubbery, elastic, soft, bendable, bendy, pliable',
     outdoor:
       'outdoor, outdoors, outside, mailbox, letterbox, bird house, birdhouse, bird feeder, plant pot, uv, garden, balcony, garden furniture, weather, weatherproof, sunlight',
     flameRetardant: 'flame retardant, fireproof, fire resistant, v0, v-0, ul94',
     soluble: 'soluble, dissolvable, water soluble, dissolves water',
   },
+  starters: {
+    filament: 'filament, spool, material, plastic',
+    who: 'school, schools, classroom, class, class set, pupils, students, student, teacher, kids, children, child, kid, son, daughter, boy, girl, beginner, beginners, starter',
+  },
+  child: 'child',
+  counted: 'year years yr yo roll rolls spool spools reel reels pieces pcs kids students pupils',
   unenclosed: {
     without: "without, no, not, doesn't, don't, does not, do not",
     enclosure:
@@ -145,5 +152,5 @@ export const WORDS: SearchWords = {
   questions:
     'how, why, when, can, could, should, does, is, are, am i, do i, do we, must, my, difference, differences',
   stopWords:
-    'take takes a an the and for of to in on at with without by from into about as is are be can could do does did has have how what which who why when where should would will you your i im my me we our it its this that these those there any some best better buy need want use get mode colour color 3d or am was were been being may might must shall if so then than too very much many long often between difference differences got keep keeps kept make makes made don doesn isn won t s not no their they them he she print printing printed prints happen happens right wrong',
+    'take takes a an the and for of to in on at with without by from into about as is are be can could do does did has have how what which who why when where should would will you your i im my me we our it its this that these those there any some best better buy need want use get mode colour color 3d or am was were been being may might must shall if so then than too very much many long often between difference differences got keep keeps kept make makes made don doesn isn won t s not no their they them he she print printing printed prints happen happens right wrong price prices cost costs',
 }

@@ -8,7 +8,7 @@ export const WORDS: SearchWords = {
     'buse, nozzle, buses',
     "plateau, plateau d'impression, lit, plaque, bed, plateau chauffant, lit chauffant",
     "tête chauffante, hotend, tête d'impression, extrudeur",
-    'carte cadeau, chèque cadeau, bon cadeau, cadeau, gift card, offrir',
+    'carte cadeau, chèque cadeau, bon cadeau, cadeau, gift card, offrir, mari, femme, père, papa, mère, maman, copain, copine, frère, sœur',
     'recyclé, recyclage, recycler, écologique, recycled',
     'résistant, solide, robuste, tough, costaud, choc',
     'transparent, translucide, lumière, clair, cristal',
@@ -80,14 +80,14 @@ export const WORDS: SearchWords = {
     'sécher, séchage, sécheur, sécheur de filament, séchoir, humidité, humide, mouillé',
     'vapeurs, vapeur, odeur, odeurs, sent, sentir, pue, aérer, aération, émissions, particules, respirer, inhaler, qualité de l’air, cov, styrène, fumée, fumées, toxique',
     'toxique, dangereux, dangereuse, dangereuses, nocif, nocive, nocives, santé, sans danger, cancérigène, cancérogène',
-    'enfants, enfant, bébé',
+    'enfants, enfant, fils, fille, garçon, petit fils, petite fille, neveu, nièce, adolescent, ado, ans, bébé',
     'école, écoles, collège, lycée, classe, élève, élèves, enseignant',
     'biodégradable, compost, compostable, composter, compostage, se décompose, bioplastique',
   ],
   temperature:
     'température, température de buse, température d’impression, température du plateau, température du lit, températures',
   choosing:
-    'quelle choisir choix acheter recommander recommandez conseillez première meilleure bonne nouvelle débutant débutants débuter commencer école écoles classe enfants enfant cher économique abordable',
+    'quelle choisir choix acheter recommander recommandez conseillez première meilleure bonne nouvelle débutant débutants débuter commencer école écoles classe enfants enfant cher économique abordable cadeau',
   under: 'moins max maximum jusqu sous',
   cheapest: 'cher',
   most: {
@@ -102,12 +102,19 @@ export const WORDS: SearchWords = {
   withstands:
     'endure peut résiste résistant résister supporte tient jusque jusqu température plus moins minimum',
   properties: {
+    easy: 'facile, faciles, débutant, débutants, débutante, simple, facile à imprimer, première bobine, premier filament, lot classe',
     flexible: 'souple, flexible, caoutchouc, élastique, mou',
     outdoor:
       'nichoir, mangeoire, extérieur, uv, jardin, balcon, mobilier de jardin, intempéries, soleil, outdoor',
     flameRetardant: 'ignifugé, ignifuge, anti-feu, retardateur de flamme, v0',
     soluble: 'soluble, hydrosoluble, dissoudre',
   },
+  starters: {
+    filament: 'filament, bobine, matière, plastique',
+    who: 'école, écoles, collège, lycée, classe, élève, élèves, enseignant, enfants, enfant, fils, fille, garçon, débutant, débutants',
+  },
+  child: 'enfant',
+  counted: 'an ans bobines rouleaux pièces élèves enfants',
   unenclosed: {
     without: 'sans, pas, aucun, aucune',
     enclosure:
@@ -141,5 +148,5 @@ export const WORDS: SearchWords = {
   questions:
     'comment, pourquoi, quand, peut, puis je, dois je, faut, est ce que, est, sont, mon, ma, mes, différence, différences',
   stopWords:
-    'un une le la les l d de du des et pour à au aux avec sans en dans par sur est sont que qu quel quelle quels quelles comment pourquoi quand où quoi qui ce cette je j mon ma mes nous vous votre on il y peut faut plus meilleur meilleure meilleurs acheter mode couleur 3d ou ai as a ont être était elle elles ils lui leur leurs notre nos vos tu te me se ça cela si alors très trop beaucoup combien longtemps souvent entre différence différences dois doit faire fait avoir besoin ne n pas c m t imprimer imprime imprimé impression',
+    'un une le la les l d de du des et pour à au aux avec sans en dans par sur est sont que qu quel quelle quels quelles comment pourquoi quand où quoi qui ce cette je j mon ma mes nous vous votre on il y peut faut plus meilleur meilleure meilleurs acheter mode couleur 3d ou ai as a ont être était elle elles ils lui leur leurs notre nos vos tu te me se ça cela si alors très trop beaucoup combien longtemps souvent entre différence différences dois doit faire fait avoir besoin ne n pas c m t imprimer imprime imprimé impression prix coûte coûtent',
 }

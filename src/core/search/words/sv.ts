@@ -8,7 +8,7 @@ export const WORDS: SearchWords = {
     'munstycke, nozzle, dysa',
     'byggplatta, utskriftsplatta, byggplåt, printbädd, bädd, platta, bed, skrivbädd, pei-platta, pei-plåt',
     'hotend, hot end, skrivhuvud, extruder, värmeblock, skrivarhuvud',
-    'presentkort, gåvokort, gift card, present, födelsedagspresent, julklapp',
+    'presentkort, gåvokort, gift card, present, födelsedagspresent, julklapp, man, fru, make, maka, pappa, mamma, far, pojkvän, flickvän, bror, syster, morfar, farfar, sambo, nörd, teknikintresserad',
     'återvunnen, återvunnet, återbruk, recycled, miljövänlig, recycle',
     'seg, tålig, krok, handtag, stark, starkast, starkaste, slagtålig, tough, hållbar',
     'genomskinlig, transparent, glasklar, kristall',
@@ -82,14 +82,14 @@ export const WORDS: SearchWords = {
     'ångor, ånga, lukt, lukta, luktar, doft, stinker, ventilation, ventilera, ventilerat, vädra, utsläpp, partiklar, andas, inandas, luftkvalitet, voc, styren, rök, giftig',
     'giftig, giftigt, gift, farlig, farligt, skadlig, skadligt, ohälsosam, hälsa, hälsofarlig, cancerframkallande, ofarlig, ofarligt',
     'säkert, säker, tryggt',
-    'barn, bebis',
+    'barn, bebis, son, sonen, dotter, dottern, pojke, flicka, kille, tjej, barnbarn, barnbarnet, tonåring, åring, åringar, årig, årige, åriga, sonson, dotterson',
     'skola, skolor, klassrum, elev, elever, förskola, lärare, undervisning',
     'biologiskt nedbrytbar, nedbrytbar, nedbrytbart, bionedbrytbar, bionedbrytbart, kompost, komposterbar, komposterbart, kompostera, komposteras, bryts ner, förmultna, förmultnar, bioplast',
   ],
   temperature:
     'temperatur, varmt, het, munstyckestemperatur, utskriftstemperatur, bäddtemperatur, temperatur munstycke',
   choosing:
-    'vilken vilka välja välj köpa köp rekommenderar rekommendera första bästa bäst bra ny börja nybörjare skola skolor klassrum barn billig billigast prisvärd',
+    'vilken vilka välja välj köpa köp rekommenderar rekommendera första bästa bäst bra ny börja nybörjare skola skolor klassrum barn billig billigast prisvärd present julklapp',
   under: 'under max högst billigare upp mindre',
   cheapest: 'billigast billigaste',
   most: {
@@ -104,6 +104,7 @@ export const WORDS: SearchWords = {
   car: 'bil, bilar, bilen, instrumentbräda, instrumentbräda bil, instrumentpanel, bilinredning, bilinteriör, bilkupé, bildelar, varm bil, bil sommar, bil sommaren, fordon',
   withstands: 'kan tål tåla tålig klarar klara håller över minst upp temperatur temperaturer värmetålig',
   properties: {
+    easy: 'lätt, lättast, enkel, enklast, enklaste, nybörjare, lättskriven, lätt att skriva ut, första rulle, första spole, första filament, första rullen, klassuppsättning, klassuppsättningar, elevfilament, skolfilament, nybörjarfilament, startfilament',
     flexible: 'böjlig, böjbar, böjbart, flexibel, gummi, mjuk, elastisk',
     outdoor:
       'brevlåda, fågelholk, fågelbord, blomkruka, utomhus, ute, uv, trädgård, balkong, trädgårdsmöbler, utemöbler, utemöbel, väderbeständig, uv-beständig, sol, utomhusbruk',
@@ -111,6 +112,12 @@ export const WORDS: SearchWords = {
       'flamskyddad, brandsäker, brandsäkert, flamsäker, flamsäkert, flamskydd, brandskyddad, v0',
     soluble: 'vattenlöslig, löslig, löser vatten',
   },
+  starters: {
+    filament: 'filament, plast, material, rulle',
+    who: 'skola, skolan, skolor, klass, klassen, klassrum, elev, elever, eleverna, lärare, slöjd, slöjden, barn, barnen, son, dotter, pojke, flicka, nybörjare',
+  },
+  child: 'barn',
+  counted: 'år åring åringar årig årige åriga rullar rulle spolar st stycken elever barn',
   unenclosed: {
     without: 'utan, ingen, inget, inte',
     enclosure:
@@ -143,5 +150,5 @@ export const WORDS: SearchWords = {
   questions:
     'hur, varför, när, kan, ska, bör, måste, behöver jag, behöver man, behövs, är, min, mitt, mina, skillnad, skillnader',
   stopWords:
-    'från kvar tar en ett och för att till med av på i om som är var den det de du jag man vi vår kan ska har hur vad vilken vilket vilka varför när vill behöver finns bästa bäst bättre köpa min mitt mina ni er läge färg 3d eller dig oss era ert vårt våra mig sig han hon dem dom deras mycket många länge ofta mellan skillnad skillnader få får blir bli bör måste kräver behövs nog så då där här inte ingen skriva skriver skrivs ut utskrift utskriften utskrifter utskriven printa printar kunna skulle slipper slippa gör göra',
+    'från kvar tar en ett och för att till med av på i om som är var den det de du jag man vi vår kan ska har hur vad vilken vilket vilka varför när vill behöver finns bästa bäst bättre köpa min mitt mina ni er läge färg 3d eller dig oss era ert vårt våra mig sig han hon dem dom deras mycket många länge ofta mellan skillnad skillnader få får blir bli bör måste kräver behövs nog så då där här inte ingen skriva skriver skrivs ut utskrift utskriften utskrifter utskriven printa printar kunna skulle slipper slippa gör göra pris priser kostar kosta',
 }
