@@ -64,7 +64,7 @@ export function openHelp({ help: { pages }, language }: SearchIndex, texts: Text
     const found = withPage(slots, aboutIt(ranked(slots)))
       .filter(isNamedIn(slots, isMachine))
       .filter(isOfOrder(slots))
-    return isLost(slots, found) ? tracking : found
+    return isLost(slots, found) && !lead ? tracking : found
   }
 
   function ranked(slots: readonly Slot[]): RankedText[] {
@@ -94,11 +94,11 @@ export function openHelp({ help: { pages }, language }: SearchIndex, texts: Text
     return ({ least }: RankedText) => !isMentioned || least >= TITLED
   }
 
-  /** What is said of an order that no page knows all of: where it is can be looked at. */
-  function isLost(slots: readonly Slot[], [best]: readonly RankedText[]) {
+  /** What is said of an order that no page knows: where it is can be looked at. */
+  function isLost(slots: readonly Slot[], found: readonly RankedText[]) {
     const isThing = ({ isFilament, isMaterial, isPrinter, isComplaint }: Slot) =>
       isFilament || isMaterial || isPrinter || isComplaint
-    return (best?.missing ?? 1) > 0 && slots.some(({ isOrder }) => isOrder) && !slots.some(isThing)
+    return found.length === 0 && slots.some(({ isOrder }) => isOrder) && !slots.some(isThing)
   }
 
   /** Beside the page on an order that is on its way there are questions on it; what is made to order is another thing. */

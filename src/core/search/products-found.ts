@@ -153,7 +153,11 @@ export function openProducts(
       row !== undefined || isMaterial || isFilament || isPrinter
     // Of an order no product is a part, but one that somebody wants to order.
     const isOrder = telling.some((slot) => slot.isOrder)
-    if (isOrder && !telling.some((slot) => isThing(slot) && (lead === undefined || !slot.isFilament)))
+    const isLed = lead?.page !== undefined && lead.words.size > 1 && !telling.some(({ fact }) => fact)
+    if (
+      (isOrder || isLed) &&
+      !telling.some((slot) => isThing(slot) && (lead === undefined || !slot.isFilament))
+    )
       return []
     const isService = help.pages[0]?.missing === 0 && !telling.some(isThing)
     if (isService && (rows[0]?.missing ?? 0) > 0) return []

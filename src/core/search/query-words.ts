@@ -15,7 +15,7 @@ const SHORTEST_PART = 3
  * "svartpetg".
  */
 export function wordsOfQuery(text: string, vocabulary: Vocabulary): Token[] {
-  const { texts, index, sizes, counted, materials, stopWords } = vocabulary
+  const { texts, index, sizes, children, counted, materials, stopWords } = vocabulary
   const sizeOf = (word: string) => sizes.get(stem(word, index.language))
   const knows = (word: string) => texts.has(stem(word, index.language)) || sizeOf(word) !== undefined
   const made: Token[] = []
@@ -24,8 +24,10 @@ export function wordsOfQuery(text: string, vocabulary: Vocabulary): Token[] {
   // "På" is no nylon.
   const isMaterial = (word: string) => materials.has(word) && !stopWords.has(word)
   // How old somebody is, or how many somebody wants, is no size: but in "PA 12 rolls" it is a name.
+  const isForChild = typed.some((token) => children.has(stem(token.text, index.language)))
   const isCount = (at: number) =>
-    counted.has(typed[at + 1]?.text ?? '') && !isMaterial(stem(typed[at - 1]?.text ?? '', index.language))
+    isForChild ||
+    (counted.has(typed[at + 1]?.text ?? '') && !isMaterial(stem(typed[at - 1]?.text ?? '', index.language)))
   for (const [at, token] of typed.entries()) {
     if (!token.unit && COUNT.test(token.text) && (isPack || isCount(at))) continue
     const before = made.at(-1)
@@ -55,11 +57,12 @@ function apart(token: Token, vocabulary: Vocabulary): Token[] {
   const ways = Array.from({ length: Math.max(0, text.length - 2 * SHORTEST_PART + 1) }, (_, place) => {
     const at = text.length - SHORTEST_PART - place
     return [text.slice(0, at), text.slice(at)]
-  }).filter((parts) => parts.every((part) => isKnown(part) && !stopWords.has(stemOf(part))))
+  }).filter((parts) => parts.every(isKnown))
   const isTelling = (parts: string[]) => parts.some((part) => isColor(stemOf(part), vocabulary))
   // What is written together by rule is looked for as such; a "mattsvart" has no "vart" in it.
   const isApart = (parts: string[]) =>
-    synonyms.has(parts.map(stemOf).join(' ')) || texts.find(text, false).scores.size === 0
+    !parts.some((part) => stopWords.has(stemOf(part))) &&
+    (synonyms.has(parts.map(stemOf).join(' ')) || texts.find(text, false).scores.size === 0)
   const parts = ways.find(isTelling) ?? ways.find(isApart) ?? [text]
   return parts.map((part) => ({ ...token, text: part }))
 }

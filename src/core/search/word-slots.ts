@@ -1,6 +1,6 @@
 /** What answers a word of a query: texts that hold it or a synonym, and colours that are called so. */
 import { type ColorFamily, labOf } from '#core/catalogue/color'
-import { ENCLOSED, HEAT, UNENCLOSED } from '#core/search/facts'
+import { EASY, ENCLOSED, HEAT, UNENCLOSED } from '#core/search/facts'
 import type { Slot } from '#core/search/slots'
 import { hasCompounds, stem } from '#core/search/stem'
 import { type Found, NOTHING_FOUND } from '#core/search/text-index'
@@ -98,6 +98,8 @@ function ofFact(
     fact === HEAT
       ? [...equal].map(([id, score]) => [id, score + hotness(index.figures.heat[id])] as const)
       : equal
+  // Of a first spool of something else an article tells nothing to who begins.
+  if (fact === EASY) return { documents: equal, terms: found.terms, fact }
   const read = fact === UNENCLOSED ? withEnclosures(found, phrase, vocabulary) : found
   return { documents: new Map([...scores, ...readOnly(read.documents, vocabulary)]), terms: read.terms, fact }
 }

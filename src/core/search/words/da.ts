@@ -2,13 +2,14 @@ import type { SearchWords } from '#core/search/words/words'
 
 export const WORDS: SearchWords = {
   synonyms: [
+    'kemikalier, kemikaliebestandig, syre, syrer, opløsningsmiddel, benzin, diesel, brændstof, olie, olier',
     'filament, materiale, plast, plastik, tråd, spole, rulle, spool, printerfilament, 3d-filament, printmateriale',
     'printer, 3d-printer, 3d printer, maskine, skriver',
     'kulfiber, karbon, carbon, cf, kul',
     'dyse, nozzle, mundstykke',
     'byggeplade, printplade, seng, plade, bed, printseng',
     'hotend, hot end, printhoved, ekstruder',
-    'gavekort, gift card, gave, fødselsdagsgave, julegave, mand, kone, far, mor, kæreste, bror, søster, bedstefar, morfar, farfar, nørd',
+    'gavekort, gift card, gave, fødselsdagsgave, julegave, kone, kæreste, bror, søster, bedstefar, morfar, farfar, nørd',
     'genbrugt, genbrug, genanvendt, recycled, miljøvenlig',
     'sej, slagfast, stærk, stærkeste, tough, robust, solid',
     'gennemsigtig, transparent, klar, lys, glasklar, krystal',
@@ -72,7 +73,7 @@ export const WORDS: SearchWords = {
     latest: 'nyheder, nyt, ny, nye produkter',
     printers: 'wifi, trådløst, firmware, byggevolumen, netværk',
     track:
-      'spore pakke, spor pakke, hvor er pakken, pakkesporing, bortkommet pakke, pakken er væk, mistet pakke, pakken ikke kommet, ikke modtaget, pakke modtaget, forsinket pakke, trackingnummer, forsendelsesnummer, ordre kommet, bestilling kommet, forsvundet pakke',
+      'spore pakke, spor pakke, hvor er pakken, pakkesporing, bortkommet pakke, pakken er væk, mistet pakke, pakken ikke kommet, ikke modtaget, pakke modtaget, forsinket pakke, trackingnummer, forsendelsesnummer, ordre kommet, bestilling kommet, forsvundet pakke, sporing, track and trace, sporingsnummer',
     sale: 'tilbud, udsalg, på udsalg, kampagne, nedsat, spotpris, restsalg',
     signIn:
       'log ind, login, glemt adgangskode, glemt kodeord, ny adgangskode, min konto, opret konto, oprette konto',
@@ -89,7 +90,7 @@ export const WORDS: SearchWords = {
   temperature:
     'temperatur, varmt, dysetemperatur, printtemperatur, udskrivningstemperatur, pladetemperatur, sengetemperatur, temperatur dyse',
   choosing:
-    'hvilken vælge vælg købe køb anbefaler anbefale første bedste bedst god ny begynder begyndere begynde starte skole skoler klasseværelse børn billig billigst gave',
+    'hvilken vælge vælg købe køb anbefaler anbefale første bedste bedst god ny begynder begyndere begynde starte skole skoler klasseværelse børn billig billigst gave nem nemmeste',
   under: 'under maks max højst billigere op mindre',
   cheapest: 'billigste billigst',
   most: {
@@ -100,7 +101,7 @@ export const WORDS: SearchWords = {
   },
   heat: 'varme, varmebestandig, varmebestandighed, varmefast, høj temperatur, temperaturbestandig, varmetålende, tåler varme, hdt, heat resistant, heat resistance',
   dishwasher: 'opvaskemaskine, opvaskemaskinesikker, maskinopvask, tåler opvaskemaskine',
-  car: 'bil, biler, bilen, instrumentbræt, instrumentbræt bil, instrumentpanel, bilkabine, bilinteriør, kabine bil, bildele, varm bil, bil sommeren, bil sommer, køretøj',
+  car: 'bil, biler, bilen, instrumentbræt, instrumentbræt bil, instrumentpanel, bilkabine, bilinteriør, kabine bil, bildele, varm bil, bil sommeren, bil sommer, køretøj, motorrum',
   withstands: 'kan tåler tåle klarer holder over mindst op temperatur temperaturer',
   properties: {
     easy: 'nem, nemmeste, nemt, let, letteste, begynder, begyndere, let at printe, nem at printe, første rulle, første spole, første filament, klassesæt, skolefilament',

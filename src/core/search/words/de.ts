@@ -2,6 +2,7 @@ import type { SearchWords } from '#core/search/words/words'
 
 export const WORDS: SearchWords = {
   synonyms: [
+    'Chemikalien, chemikalienbeständig, chemikalienfest, chemische Beständigkeit, Säure, Säuren, säurebeständig, Lösungsmittel, Benzin, benzinfest, Diesel, Kraftstoff, Öl, Öle, ölbeständig, ölfest',
     'Filament, Material, Kunststoff, Draht, Plastik, Spule, Rolle, spool, roll, Druckerfilament, 3D-Filament, Druckmaterial',
     'Drucker, 3D-Drucker, 3D Drucker, printer, Maschine',
     'Kohlefaser, Carbon, Karbon, Kohlenstofffaser, Carbonfaser, cf, faserverstärkt',
@@ -22,7 +23,7 @@ export const WORDS: SearchWords = {
     'matt, matte',
     'günstig, billig, economy, preiswert, budget',
     'erste Schicht, Haftung, Betthaftung, warping, haftet nicht, hält nicht, klebt nicht, löst sich',
-    'Zahnrad, Zahnräder, Getriebe',
+    'Zahnrad, reibungsarm, Reibung, Zahnräder, Getriebe',
     'Vase, Vasenmodus, Spirale',
     'Sohle, Sohlen, Einlage, Schuh',
     'Ersatzteil, Ersatzteile, Teile',
@@ -73,7 +74,7 @@ export const WORDS: SearchWords = {
     printers:
       'mehrfarbig, zweifarbig, mehrere Farben, zwei Düsen, WLAN, wifi, Firmware, Bauraum, Druckvolumen, Netzwerk',
     track:
-      'Bestellung angekommen, Paket verfolgen, wo ist mein Paket, Paketverfolgung, Paketstatus, Paket verloren, nicht angekommen, verspätet, Verspätung, Paket angekommen, Lieferung angekommen, bleibt Paket, bleibt Bestellung, bleibt Lieferung, bleibt Sendung, Paket weg, Paket kommt nicht, Paket verschwunden, Sendungsnummer, Trackingnummer, ',
+      'Bestellung angekommen, Paket verfolgen, wo ist mein Paket, Paketverfolgung, Paketstatus, Paket verloren, nicht angekommen, verspätet, Verspätung, Paket angekommen, Lieferung angekommen, bleibt Paket, bleibt Bestellung, bleibt Lieferung, bleibt Sendung, Paket weg, Paket kommt nicht, Paket verschwunden, Sendungsnummer, Trackingnummer, Sendungsverfolgung, Tracking, Trackinglink, Trackingcode, Paket nicht, Lieferung nicht, Bestellung nicht angekommen',
     sale: 'Angebote, Sonderangebot, Aktion, Rabattaktion, Schlussverkauf, Restposten, reduziert, Schnäppchen, Ausverkauf',
     signIn:
       'anmelden, einloggen, Passwort vergessen, neues Passwort, Passwort zurücksetzen, mein Konto, Kundenkonto, Konto anlegen, registrieren',
@@ -89,7 +90,7 @@ export const WORDS: SearchWords = {
   temperature:
     'Temperatur, heiß, Drucktemperatur, Düsentemperatur, Betttemperatur, Druckbetttemperatur, Heizbetttemperatur, Temperatur Düse',
   choosing:
-    'welcher welchen welche wählen auswählen kaufen empfehlen empfehlung empfehlt erster ersten bester besten beste gut guter neuer anfänger anfangen einsteiger schule schulen kinder günstig günstiger günstigster billig preiswert Geschenk',
+    'welcher welchen welche wählen auswählen kaufen empfehlen empfehlung empfehlt erster ersten bester besten beste gut guter neuer anfänger anfangen einsteiger schule schulen kinder günstig günstiger günstigster billig preiswert Geschenk Werkraum Werkstatt Klasse einfach einfacher einfachster niedrigster kleiner',
   under: 'unter bis max maximal höchstens weniger günstiger',
   cheapest: 'günstigste günstigstes günstigster günstigsten billigste billigstes billigster billigsten',
   most: {
@@ -102,7 +103,7 @@ export const WORDS: SearchWords = {
   },
   heat: 'wärmefest, wärmebeständig, Wärmebeständigkeit, Wärmeformbeständigkeit, wärmeformbeständig, hitzebeständig, Hitzebeständigkeit, Hitze, temperaturbeständig, Temperaturbeständigkeit, hitzefest, Wärme, hohe Temperatur, hitzeresistent, hdt, heat resistant, heat resistance',
   dishwasher: 'Spülmaschine, spülmaschinenfest, spülmaschinengeeignet, Geschirrspüler, geschirrspülerfest',
-  car: 'Auto, Autos, Armaturenbrett, Armaturenbrett Auto, Auto Armaturenbrett, Auto Innenraum, Innenraum Auto, Autoinnenraum, Fahrzeuginnenraum, Cockpit, Autoteile, heißes Auto, Auto Sommer, Fahrzeug, KFZ, PKW',
+  car: 'Auto, Autos, Armaturenbrett, Armaturenbrett Auto, Auto Armaturenbrett, Auto Innenraum, Innenraum Auto, Autoinnenraum, Fahrzeuginnenraum, Cockpit, Autoteile, heißes Auto, Auto Sommer, Fahrzeug, KFZ, PKW, Motorraum, Motorhaube, Motor',
   withstands:
     'hält halten aushält aushalten standhält standhalten verkraftet hitzefest verträgt übersteht widersteht beständig fest über mindestens bis temperatur temperaturen heiß',
   properties: {

@@ -2,6 +2,7 @@ import type { SearchWords } from '#core/search/words/words'
 
 export const WORDS: SearchWords = {
   synonyms: [
+    'chemical, chemicals, chemical resistance, chemical resistant, chemically resistant, acid, acids, solvent, solvents, petrol, gasoline, fuel, diesel, oil, oils',
     'filament, material, plastic, wire, spool, roll, reel, coil, printer filament, printing filament',
     'printer, 3d printer, machine',
     'carbon fibre, carbon fiber, carbonfibre, carbonfiber, carbon, cf',
@@ -22,7 +23,7 @@ export const WORDS: SearchWords = {
     'matt, matte',
     'cheap, economy, budget, value',
     'first layer, adhesion, bed adhesion, warping, not stick, not sticking, won’t stick, doesn’t stick, stick to, no adhesion',
-    'gear, cog, cogwheel',
+    'gear, gears, low friction, friction, cog, cogwheel',
     'vase, vase mode, spiral',
     'waterproof, watertight, holds water',
     'sole, insole, shoe',
@@ -74,7 +75,7 @@ export const WORDS: SearchWords = {
     printers:
       'multicolor, multicolour, two colours, dual extrusion, dual nozzle, two nozzles, wifi, wi-fi, wireless, firmware, print volume, build volume, printer specifications, ethernet',
     track:
-      'order arrived, order not arrived, track parcel, track package, where is my parcel, where is my package, parcel status, lost parcel, lost package, delayed parcel, delayed package, never arrived, not arrived, parcel not arrived, package not arrived, parcel late, package late, tracking number, shipment number, parcel missing, package missing, delivery status, ',
+      'order arrived, order not arrived, track parcel, track package, where is my parcel, where is my package, parcel status, lost parcel, lost package, delayed parcel, delayed package, never arrived, not arrived, parcel not arrived, package not arrived, parcel late, package late, tracking number, shipment number, parcel missing, package missing, delivery status, tracking, track, tracking code, tracking link, where parcel, shipment',
     sale: 'sale, deals, offers, special offer, current offers, discounted, on sale, clearance, black friday',
     signIn:
       'log in, login, lost password, forgot password, reset password, my account, create account, register, sign up',
@@ -91,7 +92,7 @@ export const WORDS: SearchWords = {
   temperature:
     'temperature, temp, hot, nozzle temperature, nozzle temp, hotend temperature, print temperature, bed temperature, bed temp, temperature range, temperature settings',
   choosing:
-    'which choose choosing buy recommend recommended recommendation first best good beginner beginners starter start new school schools classroom children kids cheap cheapest affordable budget gift gifts present',
+    'which choose choosing buy recommend recommended recommendation first best good beginner beginners starter start new school schools classroom children kids cheap cheapest affordable budget gift gifts present lowest easy easiest simple',
   under: 'under below less max maximum cheaper up',
   cheapest: 'cheapest lowest',
   most: {
@@ -102,7 +103,7 @@ export const WORDS: SearchWords = {
   },
   heat: 'heat, heat resistant, heat resistance, high temperature, high temp, temperature resistant, heatproof, heat stable, hot environments, hdt',
   dishwasher: 'dishwasher, dishwasher safe, dishwasher proof, dish washer',
-  car: 'car, car dashboard, dashboard, dashboards, car dash, car interior, car parts, hot car, car summer, car heat, car sun, vehicle, vehicle interior',
+  car: 'car, car dashboard, dashboard, dashboards, car dash, car interior, car parts, hot car, car summer, car heat, car sun, vehicle, vehicle interior, engine bay, engine compartment, underhood, under hood, under bonnet, engine',
   withstands:
     'withstand handle cope bear can resist resistant survive stand endure take tolerate above over least minimum hot temperature up',
   properties: {

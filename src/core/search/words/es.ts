@@ -2,6 +2,7 @@ import type { SearchWords } from '#core/search/words/words'
 
 export const WORDS: SearchWords = {
   synonyms: [
+    'químico, resistencia química, químicos, ácido, ácidos, disolvente, gasolina, diésel, combustible, aceite, aceites',
     'filamento, material, plástico, hilo, filament, bobina, rollo, carrete, spool, bobinas, rollos',
     'impresora, impresora 3d, printer, máquina',
     'fibra de carbono, carbono, carbon, cf',
@@ -70,7 +71,7 @@ export const WORDS: SearchWords = {
     latest: 'novedades, nuevo, productos nuevos',
     printers: 'wifi, inalámbrico, firmware, volumen de impresión, red',
     track:
-      'seguir paquete, rastrear paquete, dónde está mi paquete, seguimiento paquete, paquete perdido, perdido, paquete no recibido, no ha llegado, no llega, retraso, ha llegado paquete, ha llegado pedido, pedido no recibido, no me ha llegado, no me ha llegado paquete, no ha llegado paquete, no ha llegado pedido, no me ha llegado pedido, número de seguimiento, número de envío, dónde está mi pedido',
+      'seguir paquete, rastrear paquete, dónde está mi paquete, seguimiento paquete, paquete perdido, perdido, paquete no recibido, no ha llegado, no llega, retraso, ha llegado paquete, ha llegado pedido, pedido no recibido, no me ha llegado, no me ha llegado paquete, no ha llegado paquete, no ha llegado pedido, no me ha llegado pedido, número de seguimiento, número de envío, dónde está mi pedido, seguimiento, número seguimiento',
     sale: 'rebajas, ofertas, oferta, promoción, liquidación, rebajado',
     signIn: 'iniciar sesión, contraseña olvidada, olvidé contraseña, mi cuenta, crear cuenta, registrarse',
   },
@@ -86,7 +87,7 @@ export const WORDS: SearchWords = {
   temperature:
     'temperatura, temperatura de la boquilla, temperatura de impresión, temperatura de la cama, temperaturas',
   choosing:
-    'qué cuál elegir comprar recomiendan recomendar recomendáis primera mejor buena nueva principiante principiantes empezar escuela escuelas colegio aula niños barata económica regalo',
+    'qué cuál elegir comprar recomiendan recomendar recomendáis primera mejor buena nueva principiante principiantes empezar escuela escuelas colegio aula niños barata económica regalo fácil sencilla',
   under: 'menos max máximo hasta bajo',
   cheapest: 'barato barata',
   most: {
@@ -97,7 +98,7 @@ export const WORDS: SearchWords = {
   },
   heat: 'calor, resistente al calor, resistencia al calor, resiste el calor, alta temperatura, altas temperaturas, resistente a altas temperaturas, termorresistente, hdt, heat resistant, heat resistance',
   dishwasher: 'lavavajillas, apto para lavavajillas, resistente al lavavajillas',
-  car: 'coche, coches, auto, automóvil, salpicadero, salpicadero coche, tablero coche, tablero auto, interior coche, interior auto, habitáculo, piezas coche, coche verano, vehículo',
+  car: 'coche, coches, auto, automóvil, salpicadero, salpicadero coche, tablero coche, tablero auto, interior coche, interior auto, habitáculo, piezas coche, coche verano, vehículo, compartimento motor',
   withstands:
     'puede resiste resistente resistir aguanta soporta hasta sobre mínimo menos más temperatura temperaturas',
   properties: {

@@ -2,6 +2,7 @@ import type { SearchWords } from '#core/search/words/words'
 
 export const WORDS: SearchWords = {
   synonyms: [
+    'chimique, résistance chimique, produits chimiques, acide, acides, solvant, essence, gasoil, carburant, huile, huiles',
     'filament, fil, matière, plastique, matériau, bobine, rouleau, spool, consommable',
     'imprimante, imprimante 3d, printer, machine',
     'fibre de carbone, carbone, carbon, cf',
@@ -71,7 +72,7 @@ export const WORDS: SearchWords = {
     latest: 'nouveautés, nouveau, nouveaux produits',
     printers: 'wifi, sans fil, firmware, volume d’impression, réseau',
     track:
-      'suivre colis, où est mon colis, suivi colis, colis perdu, colis non reçu, commande pas reçue, colis retard, retard livraison, colis pas arrivé, colis pas reçu, commande pas arrivée, numéro de suivi, numéro colis, où est ma commande',
+      'suivre colis, où est mon colis, suivi colis, colis perdu, colis non reçu, commande pas reçue, colis retard, retard livraison, colis pas arrivé, colis pas reçu, commande pas arrivée, numéro de suivi, numéro colis, où est ma commande, suivi, numéro suivi',
     sale: 'soldes, promo, promotion, promotions, bonnes affaires, déstockage, prix réduits',
     signIn:
       'se connecter, connexion, mot de passe oublié, nouveau mot de passe, mon compte, créer un compte, inscription',
@@ -87,7 +88,7 @@ export const WORDS: SearchWords = {
   temperature:
     'température, température de buse, température d’impression, température du plateau, température du lit, températures',
   choosing:
-    'quelle choisir choix acheter recommander recommandez conseillez première meilleure bonne nouvelle débutant débutants débuter commencer école écoles classe enfants enfant cher économique abordable cadeau',
+    'quelle choisir choix acheter recommander recommandez conseillez première meilleure bonne nouvelle débutant débutants débuter commencer école écoles classe enfants enfant cher économique abordable cadeau facile simple',
   under: 'moins max maximum jusqu sous',
   cheapest: 'cher',
   most: {
@@ -98,7 +99,7 @@ export const WORDS: SearchWords = {
   },
   heat: 'chaleur, résistant à la chaleur, résistance à la chaleur, résiste à la chaleur, tenue à la chaleur, haute température, hautes températures, thermorésistant, chaud, hdt, heat resistant, heat resistance',
   dishwasher: 'lave-vaisselle, passe au lave-vaisselle, résiste au lave-vaisselle, lavable en machine',
-  car: 'voiture, voitures, tableau de bord, tableau de bord voiture, intérieur voiture, habitacle, habitacle voiture, pièces voiture, voiture été, automobile, véhicule',
+  car: 'voiture, voitures, tableau de bord, tableau de bord voiture, intérieur voiture, habitacle, habitacle voiture, pièces voiture, voiture été, automobile, véhicule, compartiment moteur',
   withstands:
     'endure peut résiste résistant résister supporte tient jusque jusqu température plus moins minimum',
   properties: {

@@ -2,6 +2,7 @@ import type { SearchWords } from '#core/search/words/words'
 
 export const WORDS: SearchWords = {
   synonyms: [
+    'chimica, resistenza chimica, chimici, acido, acidi, solvente, benzina, diesel, carburante, olio, oli',
     'filamento, filo, materiale, plastica, filament, bobina, rotolo, spool, rocchetto, bobine, rotoli',
     'stampante, stampante 3d, printer, macchina',
     'fibra di carbonio, carbonio, carbon, cf',
@@ -72,7 +73,7 @@ export const WORDS: SearchWords = {
     latest: 'novità, nuovo, nuovi prodotti',
     printers: 'wifi, senza fili, firmware, volume di stampa, rete',
     track:
-      'tracciare pacco, traccia pacco, dove è il mio pacco, pacco perso, pacco smarrito, pacco non arrivato, ordine non arrivato, ritardo, non arriva, numero di spedizione, numero di tracciamento, dove è il mio ordine',
+      'tracciare pacco, traccia pacco, dove è il mio pacco, pacco perso, pacco smarrito, pacco non arrivato, ordine non arrivato, ritardo, non arriva, numero di spedizione, numero di tracciamento, dove è il mio ordine, tracciamento, tracking, numero tracciamento',
     sale: 'saldi, offerte, offerta, promozione, promozioni, sconti, liquidazione',
     signIn:
       'accedere, accesso, password dimenticata, nuova password, mio account, creare account, registrarsi',
@@ -89,7 +90,7 @@ export const WORDS: SearchWords = {
   temperature:
     'temperatura, temperatura dell’ugello, temperatura di stampa, temperatura del piatto, temperature',
   choosing:
-    'quale quali scegliere comprare consigliate consigliare prima migliore buona nuova principiante principianti iniziare cominciare scuola scuole aula bambini economica regalo',
+    'quale quali scegliere comprare consigliate consigliare prima migliore buona nuova principiante principianti iniziare cominciare scuola scuole aula bambini economica regalo facile semplice',
   under: 'meno max massimo fino sotto',
   cheapest: 'economico economica',
   most: {
@@ -100,7 +101,7 @@ export const WORDS: SearchWords = {
   },
   heat: 'resistente al calore, resistenza al calore, resiste al calore, calore, alta temperatura, alte temperature, resistente alle alte temperature, caldo, termoresistente, hdt, heat resistant, heat resistance',
   dishwasher: 'lavastoviglie, lavabile in lavastoviglie, resistente alla lavastoviglie',
-  car: 'auto, macchina in estate, automobile, cruscotto, cruscotto auto, interni auto, interno auto, abitacolo, abitacolo auto, parti auto, auto estate, veicolo',
+  car: 'auto, macchina in estate, automobile, cruscotto, cruscotto auto, interni auto, interno auto, abitacolo, abitacolo auto, parti auto, auto estate, veicolo, vano motore',
   withstands:
     'può resiste resistente resistere regge sopporta tiene fino oltre almeno temperatura temperature',
   properties: {

@@ -2,13 +2,14 @@ import type { SearchWords } from '#core/search/words/words'
 
 export const WORDS: SearchWords = {
   synonyms: [
+    'kjemikalier, kjemikaliebestandig, syre, syrer, løsemiddel, bensin, diesel, drivstoff, olje, oljer',
     'filament, materiale, plast, tråd, spole, rull, snelle, spool, printerfilament, skriverfilament, 3d-filament',
     'skriver, skrivere, 3d-skriver, 3d skriver, 3d-printer, 3d printer, printer, maskin',
     'karbonfiber, kullfiber, karbon, carbon, cf',
     'dyse, nozzle, munnstykke',
     'byggeplate, printplate, seng, plate, bed, byggeflate',
     'hotend, hot end, skrivehode, ekstruder',
-    'gavekort, gift card, gave, bursdagsgave, julegave, mann, kone, pappa, far, mamma, mor, kjæreste, samboer, bror, søster, bestefar, nerd',
+    'gavekort, gift card, gave, bursdagsgave, julegave, kone, pappa, mamma, kjæreste, samboer, bror, søster, bestefar, nerd',
     'resirkulert, gjenbruk, gjenvunnet, recycled, miljøvennlig',
     'seig, slagfast, sterk, sterkeste, tough, robust, solid',
     'gjennomsiktig, transparent, klar, lys, glassklar, krystall',
@@ -72,7 +73,7 @@ export const WORDS: SearchWords = {
     latest: 'nyheter, nytt, ny, nye produkter',
     printers: 'wifi, trådløst, fastvare, byggevolum, nettverk',
     track:
-      'spore pakke, hvor er pakken, pakkesporing, forsvunnet pakke, pakken er borte, mistet pakke, pakken ikke kommet, ikke mottatt, pakke mottatt, forsinket pakke, sporingsnummer, sendingsnummer, kollinummer, bestilling kommet, ordre kommet',
+      'spore pakke, hvor er pakken, pakkesporing, forsvunnet pakke, pakken er borte, mistet pakke, pakken ikke kommet, ikke mottatt, pakke mottatt, forsinket pakke, sporingsnummer, sendingsnummer, kollinummer, bestilling kommet, ordre kommet, sporing, spor pakke',
     sale: 'tilbud, salg, på salg, kampanje, kampanjetilbud, nedsatt, utsalg',
     signIn: 'logg inn, innlogging, glemt passord, nytt passord, min konto, opprette konto, registrere',
   },
@@ -88,7 +89,7 @@ export const WORDS: SearchWords = {
   temperature:
     'temperatur, varmt, dysetemperatur, utskriftstemperatur, printtemperatur, sengetemperatur, platetemperatur, temperatur dyse',
   choosing:
-    'hvilken velge velg kjøpe kjøp anbefaler anbefale første beste best god ny begynne nybegynner nybegynnere skole skoler klasserom barn billig billigst rimelig gave',
+    'hvilken velge velg kjøpe kjøp anbefaler anbefale første beste best god ny begynne nybegynner nybegynnere skole skoler klasserom barn billig billigst rimelig gave enkel enkleste',
   under: 'under maks max høyst billigere opp mindre',
   cheapest: 'billigste billigst rimeligste',
   most: {
@@ -99,7 +100,7 @@ export const WORDS: SearchWords = {
   },
   heat: 'varme, varmebestandig, varmebestandighet, varmefast, høy temperatur, temperaturbestandig, varmetålende, varmetålig, tåler varme, hdt, heat resistant, heat resistance',
   dishwasher: 'oppvaskmaskin, oppvaskmaskinsikker, oppvaskmaskinfast, tåler oppvaskmaskin',
-  car: 'bil, biler, bilen, dashbord, dashbord bil, dashboard, instrumentpanel, bilinteriør, bilkupé, bildeler, varm bil, bil sommeren, bil sommer, kjøretøy',
+  car: 'bil, biler, bilen, dashbord, dashbord bil, dashboard, instrumentpanel, bilinteriør, bilkupé, bildeler, varm bil, bil sommeren, bil sommer, kjøretøy, motorrom',
   withstands: 'kan tåler tåle klarer holder over minst opp temperatur temperaturer',
   properties: {
     easy: 'lett, enkel, enkleste, lettest, nybegynner, nybegynnere, lett å skrive ut, første rull, første spole, første filament, klassesett, skolefilament',

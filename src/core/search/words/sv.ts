@@ -2,13 +2,14 @@ import type { SearchWords } from '#core/search/words/words'
 
 export const WORDS: SearchWords = {
   synonyms: [
+    'kemikalier, kemikalietålig, kemikalietåligt, kemikaliebeständig, kemisk, kemisk beständighet, syra, syror, lösningsmedel, bensin, diesel, bränsle, olja, oljor, oljetålig, oljebeständig',
     'filament, material, plast, tråd, plasttråd, spole, rulle, spool, roll, skrivarfilament, printerfilament, 3d-filament, utskriftsmaterial',
     'skrivare, 3d-skrivare, 3d skrivare, printer, 3d-printer, 3d printer, maskin',
     'kolfiber, kol, carbon, cf, fiberarmerad',
     'munstycke, nozzle, dysa',
     'byggplatta, utskriftsplatta, byggplåt, printbädd, bädd, platta, bed, skrivbädd, pei-platta, pei-plåt',
     'hotend, hot end, skrivhuvud, extruder, värmeblock, skrivarhuvud',
-    'presentkort, gåvokort, gift card, present, födelsedagspresent, julklapp, man, fru, make, maka, pappa, mamma, far, pojkvän, flickvän, bror, syster, morfar, farfar, sambo, nörd, teknikintresserad',
+    'presentkort, gåvokort, gift card, present, födelsedagspresent, julklapp, fru, pappa, mamma, pojkvän, flickvän, bror, syster, morfar, farfar, sambo, nörd, teknikintresserad',
     'återvunnen, återvunnet, återbruk, recycled, miljövänlig, recycle',
     'seg, tålig, krok, handtag, stark, starkast, starkaste, slagtålig, tough, hållbar',
     'genomskinlig, transparent, glasklar, kristall',
@@ -22,7 +23,7 @@ export const WORDS: SearchWords = {
     'billig, ekonomi, budget, prisvärd, economy',
     'vattentät, håller vatten',
     'första lagret, vidhäftning, fäster, första lager, warping, fäster inte, fastnar inte, sitter inte, häftar inte, släpper från plattan',
-    'kugghjul, kugge, kugg, drev',
+    'kugghjul, kuggar, friktion, låg friktion, kugge, kugg, drev',
     'vas, vasläge, spiral',
     'sula, sulor, inlägg, sko',
     'reservdel, reservdelar, delar',
@@ -65,7 +66,7 @@ export const WORDS: SearchWords = {
   onInvoice: { pay: 'betala', said: 'på faktura, mot faktura, via faktura' },
   complaints: 'retur, ånger, reklamation',
   orders:
-    'beställning, order, paket, försändelse, spåra, spårning, följ, följa, orderstatus, ordernummer, kollinummer',
+    'beställning, order, paket, paketet, försändelse, spåra, spårning, följ, följa, orderstatus, ordernummer, kollinummer',
   owners: 'min mitt mina vår vårt våra',
   pages: {
     bestSellers: 'bästsäljare, storsäljare, mest sålda, mest köpta, populärast, populära, populär',
@@ -73,7 +74,7 @@ export const WORDS: SearchWords = {
     printers:
       'flerfärgad, flera färger, två färger, två munstycken, wifi, trådlöst, firmware, byggvolym, utskriftsvolym, nätverk',
     track:
-      'beställning kommit, order kommit, spåra paket, var är paketet, var är mitt paket, paketspårning, spåra försändelse, försvunnet paket, paket borta, paket kommit, inte kommit, paketet har inte kommit, försenat paket, sändningsnummer, spårningsnummer, kollinummer, var är min beställning, paketet försvunnit, ',
+      'beställning kommit, order kommit, spåra paket, var är paketet, var är mitt paket, paketspårning, spåra försändelse, försvunnet paket, paket borta, paket kommit, inte kommit, paketet har inte kommit, försenat paket, sändningsnummer, spårningsnummer, kollinummer, var är min beställning, paketet försvunnit, spårning, spåra, spårningskod, spårningslänk, paketet inte',
     sale: 'rea, realisation, kampanj, erbjudande, erbjudanden, extrapris, utförsäljning, nedsatt, fyndhörna',
     signIn: 'logga in, inloggning, glömt lösenord, nytt lösenord, mitt konto, skapa konto, registrera konto',
   },
@@ -89,7 +90,7 @@ export const WORDS: SearchWords = {
   temperature:
     'temperatur, varmt, het, munstyckestemperatur, utskriftstemperatur, bäddtemperatur, temperatur munstycke',
   choosing:
-    'vilken vilka välja välj köpa köp rekommenderar rekommendera första bästa bäst bra ny börja nybörjare skola skolor klassrum barn billig billigast prisvärd present julklapp',
+    'vilken vilka välja välj köpa köp rekommenderar rekommendera första bästa bäst bra ny börja nybörjare skola skolor klassrum barn billig billigast prisvärd present julklapp slöjdsal slöjdsalen slöjd enkel enklast enklaste lägsta lägst',
   under: 'under max högst billigare upp mindre',
   cheapest: 'billigast billigaste',
   most: {
@@ -101,7 +102,7 @@ export const WORDS: SearchWords = {
   },
   heat: 'värmetålig, värmetålighet, värme, värmebeständig, värmebeständighet, temperaturtålig, hög temperatur, hetta, tål värme, hdt, heat resistant, heat resistance',
   dishwasher: 'diskmaskin, diskmaskinssäker, diskmaskinståligt, maskindisk, tål maskindisk, tål diskmaskin',
-  car: 'bil, bilar, bilen, instrumentbräda, instrumentbräda bil, instrumentpanel, bilinredning, bilinteriör, bilkupé, bildelar, varm bil, bil sommar, bil sommaren, fordon',
+  car: 'bil, bilar, bilen, instrumentbräda, instrumentbräda bil, instrumentpanel, bilinredning, bilinteriör, bilkupé, bildelar, varm bil, bil sommar, bil sommaren, fordon, motorrum, motorrummet, motor',
   withstands: 'kan tål tåla tålig klarar klara håller över minst upp temperatur temperaturer värmetålig',
   properties: {
     easy: 'lätt, lättast, enkel, enklast, enklaste, nybörjare, lättskriven, lätt att skriva ut, första rulle, första spole, första filament, första rullen, klassuppsättning, klassuppsättningar, elevfilament, skolfilament, nybörjarfilament, startfilament',
