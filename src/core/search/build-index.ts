@@ -135,7 +135,7 @@ export function buildIndex(source: IndexSource): SearchIndex {
 }
 
 /** A phrase leads to one place; in its own language first. */
-function leadsOf({ language, help, articles }: IndexSource): SearchIndex['leads'] {
+function leadsOf({ language, help, articles, words }: IndexSource): SearchIndex['leads'] {
   const targets = [...help, ...articles].map(({ searched }) => searched)
   const leads = targets.map((): string[] => [])
   const taken = new Set<string>()
@@ -149,7 +149,24 @@ function leadsOf({ language, help, articles }: IndexSource): SearchIndex['leads'
       }
     }
   }
-  return { pages: leads.slice(0, help.length), articles: leads.slice(help.length) }
+  const silent = new Set(stemsOf(words.stopWords, language))
+  const told = leads.map((phrases) => withoutLonger(phrases, silent).sort())
+  return { pages: told.slice(0, help.length), articles: told.slice(help.length) }
+}
+
+/** Without those that say no more than a shorter one to the same place: "printer does not start" beside "printer not start". */
+function withoutLonger(phrases: readonly string[], silent: ReadonlySet<string>): string[] {
+  const known = phrases.map((phrase) => phrase.split(' '))
+  return phrases.filter((_, at) => {
+    const own = known[at] ?? []
+    return !known.some(
+      (other) =>
+        other.length > 1 &&
+        other.length < own.length &&
+        other.every((word) => own.includes(word)) &&
+        own.every((word) => other.includes(word) || silent.has(word)),
+    )
+  })
 }
 
 /** Of another language words are typed that have come to be one's own, and no sentences. */

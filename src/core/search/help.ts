@@ -32,6 +32,8 @@ export interface Help {
 
 /** Of a word in a title: more than of one among an answer's lists. */
 export const TITLED = 7.5
+/** Words that a query may have beside the one that leads somewhere. */
+const MOST_UNSAID = 2
 /** Of the text that answers, whatever else does. */
 const BEST = { score: Number.POSITIVE_INFINITY, mean: NAMED, missing: 0, least: NAMED, place: 0 }
 
@@ -133,6 +135,8 @@ export function openHelp({ help: { pages }, language }: SearchIndex, texts: Text
  */
 export function led(found: RankedText[], lead: Lead | undefined, at: number | undefined): RankedText[] {
   const [best] = found
+  // One word of many leads nowhere.
+  if (lead && lead.words.size === 1 && lead.missing > MOST_UNSAID) return found
   const isKnown = lead && found.some((text) => text.at === at)
   // Two words that belong together were meant, whatever mentions one of them and what else was said.
   const isMeant = lead && lead.words.size > 1 && lead.words.size >= lead.missing && (best?.least ?? 0) < NAMED

@@ -20,6 +20,8 @@ export interface RankedRow {
 const GUESSED = 0.01
 /** Of a "nozzle for carbon" the nozzle is what is looked for, and of a "filament for a car" what withstands one. */
 const PURPOSE = 0.25
+/** Who names an invoice asks about it, whatever else is said. */
+const SERVICE = 2
 /** An article in another language than the visitor's is behind what answers as well in the visitor's own. */
 const FOREIGN = 0.7
 
@@ -213,7 +215,7 @@ export function rankTexts(
       else isGuess &&= slot.isTypo
       if (own > 0 && !slot.isFilament && !slot.isPrinter) isGeneral = false
       least = Math.min(least, own)
-      score += weightOf(slot) * own
+      score += weightOf(slot) * own * (isAnswer && slot.isService ? SERVICE : 1)
     }
     if (score === 0 || missing > fewest || (isGuess && (missing > 0 || !isWhole))) continue
     if (missing < fewest) ranked = []

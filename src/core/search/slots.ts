@@ -40,6 +40,8 @@ export interface Slot {
   isComplaint?: true | undefined
   /** An order on its way, of which only help tells. */
   isOrder?: true | undefined
+  /** Of the shop itself, as an invoice. */
+  isService?: true | undefined
   /** There is something to read on it, and nothing to buy. */
   isTopic?: true | undefined
   /** How hot nozzle and bed have to be. */
@@ -295,6 +297,7 @@ function nextSlot(tokens: readonly Token[], at: number, isOpen: boolean, vocabul
     ...(vocabulary.enclosures.has(phrase) && { isEnclosure: true }),
     ...(vocabulary.housings.has(phrase) && { isHousing: true }),
     ...(vocabulary.orders.has(phrase) && { isOrder: true }),
+    ...(vocabulary.services.has(phrase) && { isService: true }),
     ...(vocabulary.topics.has(phrase) && { isTopic: true }),
     ...(vocabulary.temperatures.has(phrase) && { isTemperature: true }),
     ...(vocabulary.materials.has(phrase) && { isMaterial: true }),

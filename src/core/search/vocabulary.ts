@@ -36,6 +36,8 @@ export interface Vocabulary {
   orders: ReadonlySet<string>
   /** "my" */
   owners: ReadonlySet<string>
+  /** Phrases for what is asked of the shop itself. */
+  services: ReadonlySet<string>
   /** Phrases for a gift. */
   gifts: ReadonlySet<string>
   /** Phrases for a child. */
@@ -115,6 +117,12 @@ export function vocabularyOf(
     complaints: new Set(index.complaints.flatMap((phrase) => [phrase, ...(synonyms.get(phrase) ?? [])])),
     orders: new Set(index.orders),
     owners: new Set(index.owners.split(' ')),
+    services: new Set(
+      `${index.service} ${index.onInvoice.pay}`
+        .split(' ')
+        .map((word) => stem(word, index.language))
+        .flatMap((word) => [word, ...(synonyms.get(word) ?? [])]),
+    ),
     gifts: new Set(synonyms.get(stem('gift card', index.language)) ?? synonyms.get('gift card')),
     children: new Set(synonyms.get(index.child)),
     counted: new Set(index.counted.split(' ')),

@@ -111,7 +111,7 @@ export const WORDS: SearchWords = {
     soluble: 'vandopløselig, opløselig, opløses',
   },
   starters: {
-    filament: 'filament, plast, materiale, rulle',
+    filament: 'filament',
     who: 'skole, skolen, skoler, klasse, klassen, klasseværelse, elev, elever, eleverne, lærer, børn, børnene, søn, datter, dreng, pige, begynder, begyndere',
   },
   child: 'barn',

@@ -9,9 +9,9 @@ export const WORDS: SearchWords = {
     'Düse, nozzle, Düsen',
     'Druckplatte, Druckbett, Heizbett, Bauplatte, bed, Platte, PEI-Platte',
     'Hotend, hot end, Druckkopf, Extruder, Heizblock',
-    'Geschenkkarte, Gutschein, Geschenkgutschein, gift card, Gutscheinkarte, Geschenk, schenken, verschenken, Geburtstagsgeschenk, Weihnachtsgeschenk, Mann, Ehemann, Ehefrau, Frau, Papa, Vater, Mama, Mutter, Freund, Freundin, Bruder, Schwester, Opa, Bastler, Nerd, Tüftler',
+    'Geschenkkarte, Gutschein, Geschenkgutschein, gift card, Gutscheinkarte, Geschenk, schenken, verschenken, Geburtstagsgeschenk, Weihnachtsgeschenk, Geschenkset, Geschenkidee, Geschenkideen, Mitbringsel, Vatertagsgeschenk, Mann, Ehemann, Ehefrau, Frau, Papa, Vater, Mama, Mutter, Freund, Freundin, Bruder, Schwester, Opa, Bastler, Nerd, Tüftler',
     'recycelt, recycling, wiederverwertet, recycled, nachhaltig, Rezyklat',
-    'zäh, schlagfest, Haken, Türgriff, stark, stärkste, stärkstes, robust, robusteste, stabil, stabilste, stabilstes, tough',
+    'zäh, schlagfest, Modellflug, Modellflugzeug, RC-Auto, Drohne, Halterung, kratzfest, Schnapphaken, Schnappverschluss, bruchfest, unzerbrechlich, Haken, Türgriff, stark, stärkste, stärkstes, robust, robusteste, stabil, stabilste, stabilstes, tough',
     'transparent, lichtdurchlässig, klar, durchsichtig, glasklar, kristall, crystal',
     'glänzend, Glanz, silk, Seide, seidig',
     'Holz, wood, Holzfaser',
@@ -48,7 +48,7 @@ export const WORDS: SearchWords = {
     'Angebot, Angebote, Angebotsanfrage, Preisanfrage, Kostenvoranschlag, Offerte, Angebot anfordern, Angebot anfragen, Angebot einholen, Proforma',
     'zahlen, bezahlen, Zahlung, Bezahlung, Zahlungsart, Zahlungsarten, Zahlungsmethode, Zahlungsmethoden, Zahlungsmöglichkeiten, Rechnungskauf',
     'Mehrwertsteuer, MwSt, Umsatzsteuer, USt, VAT',
-    'Artikelnummer, Schnellbestellung, Direkterfassung',
+    'Artikelnummer, Artikelnr, Art-Nr, Artikelnummern, Bestellnr, Schnellbestellung, Direkterfassung',
     'Vergleich, vergleichen, Materialvergleich, Gegenüberstellung, compare, versus, vs',
     'Gewindeeinsatz, Gewindeeinsätze, Gewindebuchse, Einschmelzgewinde, Einschmelzmutter, heat insert, heat set insert, Messingeinsatz',
     'Klebestift, Kleber, Klebstoff, Haarspray',
@@ -101,21 +101,22 @@ export const WORDS: SearchWords = {
       'zäheste, zähestes, zähester, am zähesten, schlagfesteste, schlagfestestes, robusteste, robustestes, stabilste, stabilstes, am stabilsten, höchste Schlagfestigkeit',
     heat: 'hitzebeständigste, hitzebeständigstes, am hitzebeständigsten, wärmebeständigste, wärmebeständigstes, hitzefesteste, hitzefestestes, temperaturbeständigste, höchste Hitzebeständigkeit, höchste Wärmebeständigkeit',
   },
-  heat: 'wärmefest, wärmebeständig, Wärmebeständigkeit, Wärmeformbeständigkeit, wärmeformbeständig, hitzebeständig, Hitzebeständigkeit, Hitze, temperaturbeständig, Temperaturbeständigkeit, hitzefest, Wärme, hohe Temperatur, hitzeresistent, hdt, heat resistant, heat resistance',
+  heat: 'wärmefest, wärmebeständig, Wärmebeständigkeit, Wärmeformbeständigkeit, wärmeformbeständig, hitzebeständig, Hitzebeständigkeit, Hitze, temperaturbeständig, Temperaturbeständigkeit, hitzefest, Wärme, hohe Temperatur, hitzeresistent, hdt, heat resistant, heat resistance, kochendes Wasser, kochend, heißes Wasser, hitzefest, wärmefest',
   dishwasher: 'Spülmaschine, spülmaschinenfest, spülmaschinengeeignet, Geschirrspüler, geschirrspülerfest',
   car: 'Auto, Autos, Armaturenbrett, Armaturenbrett Auto, Auto Armaturenbrett, Auto Innenraum, Innenraum Auto, Autoinnenraum, Fahrzeuginnenraum, Cockpit, Autoteile, heißes Auto, Auto Sommer, Fahrzeug, KFZ, PKW, Motorraum, Motorhaube, Motor',
   withstands:
     'hält halten aushält aushalten standhält standhalten verkraftet hitzefest verträgt übersteht widersteht beständig fest über mindestens bis temperatur temperaturen heiß',
   properties: {
     easy: 'einfach, einfachste, einfachstes, einfaches, leicht, leichteste, leichtes, Anfänger, Einsteiger, Einsteigerfilament, Anfängerfilament, leicht zu drucken, erste Rolle, erste Spule, erstes Filament, Klassensatz, Schulfilament',
-    flexible: 'flexibel, Gummi, gummiartig, elastisch, weich, biegsam, biegbar, flexibles',
+    flexible:
+      'flexibel, Gummi, gummiartig, elastisch, weich, biegsam, biegbar, flexibles, Vibration, Vibrationen, vibrationsdämpend, schwingungsdämpfend, dämpfend, stoßdämpfend, Dichtung, Gummifüße',
     outdoor:
       'Briefkasten, Vogelhaus, Futterhaus, Blumentopf, draußen, außen, outdoor, uv, Garten, Balkon, Gartenmöbel, wetterfest, uv-beständig, witterungsbeständig, Außenbereich',
     flameRetardant: 'flammgeschützt, flammhemmend, feuerfest, brandschutz, schwer entflammbar, v0',
     soluble: 'wasserlöslich, löslich, auflösbar',
   },
   starters: {
-    filament: 'Filament, Material, Kunststoff, Rolle',
+    filament: 'Filament',
     who: 'Schule, Schulen, Klasse, Schulklasse, Klassenzimmer, Schüler, Unterricht, Werkunterricht, Lehrer, Kinder, Kind, Sohn, Tochter, Junge, Mädchen, Anfänger, Einsteiger',
   },
   child: 'Kind',
@@ -157,5 +158,5 @@ export const WORDS: SearchWords = {
   questions:
     'wie, warum, wieso, weshalb, wann, kann, können, darf, soll, sollte, muss, brauche ich, braucht man, braucht, ist, sind, mein, meine, unterschied, unterschiede',
   stopWords:
-    'sich ab an habt haltet ein eine einen einem einer der die das den dem und für fürs zu zum zur mit von auf in im am an aus bei wie was welches welche welcher warum wann wo ist sind kann man ich du wir mir mich mein meine muss soll brauche gibt es beste besten besser kaufen farbe 3d oder des eines er sie ihr euch uns unser unsere euer eure ihre ihr dein deine als wenn dann so sehr viel viele lange oft zwischen unterschied unterschiede bekommen wird werden darf sollte könnte können müssen sollen hat haben nicht kein keine braucht benötige drucken druckt gedruckt gedruckte druck ausdruck sein bin war wieso weshalb vom beim preis preise kostet kosten ins',
+    'sich ab an habt haltet ein eine einen einem einer der die das den dem und für fürs zu zum zur mit von auf in im am an aus bei wie was welches welche welcher warum wann wo ist sind kann man ich du wir mir mich mein meine muss soll brauche gibt es beste besten besser kaufen farbe 3d oder des eines er sie ihr euch uns unser unsere euer eure ihre ihr dein deine als wenn dann so sehr viel viele lange oft zwischen unterschied unterschiede bekommen wird werden darf sollte könnte können müssen sollen hat haben nicht kein keine braucht benötige drucken druckt gedruckt gedruckte druck ausdruck sein bin war wieso weshalb vom beim preis preise kostet kosten ins ersatz',
 }

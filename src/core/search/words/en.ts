@@ -9,9 +9,9 @@ export const WORDS: SearchWords = {
     'nozzle, tip',
     'build plate, print bed, bed, glass bed, build sheet, plate, pei sheet, pei plate, heat bed, heated bed',
     'hotend, hot end, print head, extruder, heat break, heatbreak, heat block, heater block',
-    'gift card, gift voucher, gift certificate, voucher, present card, present, birthday present, gift, husband, wife, dad, father, mum, mom, mother, boyfriend, girlfriend, brother, sister, grandpa, grandma, nerd, geek',
+    'gift card, gift voucher, gift certificate, voucher, present card, present, birthday present, gift, gift idea, gift ideas, gift set, stocking filler, stocking stuffer, secret santa, christmas present, christmas gift, husband, dad, father, mum, mom, mother, boyfriend, girlfriend, brother, sister, grandpa, grandma, nerd, geek',
     'recycled, recycle, reclaimed, eco, sustainable',
-    'tough, toughest, impact, strong, strongest, rc plane, rc car, drone, door handle, ceiling hook, hook, bracket, durable, sturdy',
+    'tough, toughest, impact, strong, strongest, rc plane, rc car, rc planes, model plane, model aircraft, snap fit, snap fits, scratch resistant, unbreakable, shatterproof, drone, door handle, ceiling hook, hook, bracket, durable, sturdy',
     'transparent, clear, translucent, see through, crystal, lampshade, lamp shade',
     'glossy, shiny, silk, satin',
     'wood, wooden, timber',
@@ -50,7 +50,7 @@ export const WORDS: SearchWords = {
     'purchase order, net 30',
     'VAT, sales tax',
     'compare, comparison, versus, vs',
-    'item number, part number, quick order, order list',
+    'item number, article number, article numbers, item numbers, sku, product number, part number, quick order, order list',
     'threaded insert, heat insert, heat set insert, brass insert, press insert, insert, threaded brass insert',
     'glue stick, glue, adhesive, hairspray, 3dlac, magigoo',
     'spool holder, spool stand, spool rack, roll holder, spool mount',
@@ -99,23 +99,24 @@ export const WORDS: SearchWords = {
     soft: 'softest, most soft, most flexible, most elastic, soft filament, soft material',
     strong: 'strongest, most strong, highest strength, highest tensile strength',
     tough: 'toughest, most tough, most durable, most impact resistant, highest impact, most robust',
-    heat: 'most heat resistant, most heatproof, most temperature resistant, highest heat resistance, highest temperature resistance, highest hdt',
+    heat: 'most heat resistant, most heatproof, most heat proof, highest heat, most temperature resistant, highest heat resistance, highest temperature resistance, highest hdt',
   },
-  heat: 'heat, heat resistant, heat resistance, high temperature, high temp, temperature resistant, heatproof, heat stable, hot environments, hdt',
+  heat: 'heat, heat resistant, heat resistance, high temperature, high temp, temperature resistant, heatproof, heat stable, hot environments, hdt, boiling water, boiling, hot water, heat proof, heat resisting, engine parts, close to engine',
   dishwasher: 'dishwasher, dishwasher safe, dishwasher proof, dish washer',
   car: 'car, car dashboard, dashboard, dashboards, car dash, car interior, car parts, hot car, car summer, car heat, car sun, vehicle, vehicle interior, engine bay, engine compartment, underhood, under hood, under bonnet, engine',
   withstands:
     'withstand handle cope bear can resist resistant survive stand endure take tolerate above over least minimum hot temperature up',
   properties: {
     easy: 'easy, easiest, easy to print, beginner, beginners, simple, newbie, first spool, first roll, first filament, starter filament, beginner filament, student filament, class set, classroom set',
-    flexible: 'flexible, rubber, rubbery, elastic, soft, bendable, bendy, pliable',
+    flexible:
+      'flexible, rubber, rubbery, elastic, soft, bendable, bendy, pliable, vibration, vibrations, vibration damping, shock absorbing, shock absorber, gasket, seal, rubber feet, grip',
     outdoor:
       'outdoor, outdoors, outside, mailbox, letterbox, bird house, birdhouse, bird feeder, plant pot, uv, garden, balcony, garden furniture, weather, weatherproof, sunlight',
     flameRetardant: 'flame retardant, fireproof, fire resistant, v0, v-0, ul94',
     soluble: 'soluble, dissolvable, water soluble, dissolves water',
   },
   starters: {
-    filament: 'filament, spool, material, plastic',
+    filament: 'filament, plastic',
     who: 'school, schools, classroom, class, class set, pupils, students, student, teacher, kids, children, child, kid, son, daughter, boy, girl, beginner, beginners, starter',
   },
   child: 'child',
@@ -153,5 +154,5 @@ export const WORDS: SearchWords = {
   questions:
     'how, why, when, can, could, should, does, is, are, am i, do i, do we, must, my, difference, differences',
   stopWords:
-    'take takes a an the and for of to in on at with without by from into about as is are be can could do does did has have how what which who why when where should would will you your i im my me we our it its this that these those there any some best better buy need want use get mode colour color 3d or am was were been being may might must shall if so then than too very much many long often between difference differences got keep keeps kept make makes made don doesn isn won t s not no their they them he she print printing printed prints happen happens right wrong price prices cost costs',
+    'take takes a an the and for of to in on at with without by from into about as is are be can could do does did has have how what which who why when where should would will you your i im my me we our it its this that these those there any some best better buy need want use get mode colour color 3d or am was were been being may might must shall if so then than too very much many long often between difference differences got keep keeps kept make makes made don doesn isn won t s not no their they them he she print printing printed prints happen happens right wrong price prices cost costs wife',
 }

@@ -110,7 +110,7 @@ export const WORDS: SearchWords = {
     soluble: 'soluble, hidrosoluble, disolver',
   },
   starters: {
-    filament: 'filamento, bobina, material, plástico',
+    filament: 'filamento',
     who: 'escuela, escuelas, colegio, colegios, instituto, aula, clase, alumnos, profesor, niños, niño, hijo, hija, principiante, principiantes',
   },
   child: 'niño',

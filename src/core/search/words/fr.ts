@@ -111,7 +111,7 @@ export const WORDS: SearchWords = {
     soluble: 'soluble, hydrosoluble, dissoudre',
   },
   starters: {
-    filament: 'filament, bobine, matière, plastique',
+    filament: 'filament',
     who: 'école, écoles, collège, lycée, classe, élève, élèves, enseignant, enfants, enfant, fils, fille, garçon, débutant, débutants',
   },
   child: 'enfant',

@@ -113,7 +113,7 @@ export const WORDS: SearchWords = {
     soluble: 'solubile, idrosolubile, sciogliere',
   },
   starters: {
-    filament: 'filamento, bobina, materiale, plastica',
+    filament: 'filamento',
     who: 'scuola, scuole, classe, aula, alunni, studenti, insegnante, bambini, bambino, figlio, figlia, ragazzo, ragazza, principiante, principianti',
   },
   child: 'bambino',

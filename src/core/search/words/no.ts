@@ -110,7 +110,7 @@ export const WORDS: SearchWords = {
     soluble: 'vannløselig, løselig, oppløselig',
   },
   starters: {
-    filament: 'filament, plast, materiale, rull',
+    filament: 'filament',
     who: 'skole, skolen, skoler, klasse, klassen, klasserom, elev, elever, elevene, lærer, barn, barna, sønn, datter, gutt, jente, nybegynner, nybegynnere',
   },
   child: 'barn',

@@ -9,9 +9,9 @@ export const WORDS: SearchWords = {
     'munstycke, nozzle, dysa',
     'byggplatta, utskriftsplatta, byggplåt, printbädd, bädd, platta, bed, skrivbädd, pei-platta, pei-plåt',
     'hotend, hot end, skrivhuvud, extruder, värmeblock, skrivarhuvud',
-    'presentkort, gåvokort, gift card, present, födelsedagspresent, julklapp, fru, pappa, mamma, pojkvän, flickvän, bror, syster, morfar, farfar, sambo, nörd, teknikintresserad',
+    'presentkort, gåvokort, gift card, present, födelsedagspresent, julklapp, presentset, presenttips, presentidé, gåva, julklappstips, farsdagspresent, fru, pappa, mamma, pojkvän, flickvän, bror, syster, morfar, farfar, sambo, nörd, teknikintresserad',
     'återvunnen, återvunnet, återbruk, recycled, miljövänlig, recycle',
-    'seg, tålig, krok, handtag, stark, starkast, starkaste, slagtålig, tough, hållbar',
+    'seg, tålig, modellflyg, rc-flygplan, rc-bil, drönare, snäppfäste, reptålig, reptåligt, slitstark, krok, handtag, stark, starkast, starkaste, slagtålig, tough, hållbar',
     'genomskinlig, transparent, glasklar, kristall',
     'blank, glansig, glänsande, silk, silke',
     'trä, wood, träfiber',
@@ -47,7 +47,7 @@ export const WORDS: SearchWords = {
     'offert, offerter, offertförfrågan, prisförfrågan, kostnadsförslag, begära offert, proforma, quote, angebot, devis, presupuesto, preventivo, pristilbud',
     'betala, betalning, betalningssätt, betalsätt, betalningsmetod, betalningsmetoder, fakturaköp, fakturabetalning, handla på faktura',
     'moms, mervärdesskatt, momsnummer, VAT-nummer',
-    'artikelnummer, snabborder, snabbeställning',
+    'artikelnummer, artikelnr, art nr, varunummer, snabborder, snabbeställning',
     'jämför, jämföra, jämförelse, kontra, compare, versus, vs',
     'gänginsats, gängad insats, insats, mässingsinsats, värmeinsats, heat insert, heat set insert',
     'limstift, lim, hårspray',
@@ -100,13 +100,14 @@ export const WORDS: SearchWords = {
       'tåligast, tåligaste, segast, segaste, slagtåligast, slagtåligaste, mest slagtålig, hållbarast, mest hållbar',
     heat: 'mest värmetålig, mest värmetåligt, värmetåligast, värmetåligaste, mest värmebeständig, tål mest värme, högst värmetålighet',
   },
-  heat: 'värmetålig, värmetålighet, värme, värmebeständig, värmebeständighet, temperaturtålig, hög temperatur, hetta, tål värme, hdt, heat resistant, heat resistance',
+  heat: 'värmetålig, värmetålighet, värme, värmebeständig, värmebeständighet, temperaturtålig, hög temperatur, hetta, tål värme, hdt, heat resistant, heat resistance, kokande vatten, kokande, varmt vatten, hett vatten, värmetåligt, värmetåliga',
   dishwasher: 'diskmaskin, diskmaskinssäker, diskmaskinståligt, maskindisk, tål maskindisk, tål diskmaskin',
   car: 'bil, bilar, bilen, instrumentbräda, instrumentbräda bil, instrumentpanel, bilinredning, bilinteriör, bilkupé, bildelar, varm bil, bil sommar, bil sommaren, fordon, motorrum, motorrummet, motor',
   withstands: 'kan tål tåla tålig klarar klara håller över minst upp temperatur temperaturer värmetålig',
   properties: {
     easy: 'lätt, lättast, enkel, enklast, enklaste, nybörjare, lättskriven, lätt att skriva ut, första rulle, första spole, första filament, första rullen, klassuppsättning, klassuppsättningar, elevfilament, skolfilament, nybörjarfilament, startfilament',
-    flexible: 'böjlig, böjbar, böjbart, flexibel, gummi, mjuk, elastisk',
+    flexible:
+      'böjlig, böjbar, böjbart, flexibel, gummi, mjuk, elastisk, vibration, vibrationer, vibrationsdämpande, dämpande, stötdämpande, stötdämpare, packning, tätning, gummilik, böjbart',
     outdoor:
       'brevlåda, fågelholk, fågelbord, blomkruka, utomhus, ute, uv, trädgård, balkong, trädgårdsmöbler, utemöbler, utemöbel, väderbeständig, uv-beständig, sol, utomhusbruk',
     flameRetardant:
@@ -114,7 +115,7 @@ export const WORDS: SearchWords = {
     soluble: 'vattenlöslig, löslig, löser vatten',
   },
   starters: {
-    filament: 'filament, plast, material, rulle',
+    filament: 'filament, plast',
     who: 'skola, skolan, skolor, klass, klassen, klassrum, elev, elever, eleverna, lärare, slöjd, slöjden, barn, barnen, son, dotter, pojke, flicka, nybörjare',
   },
   child: 'barn',
@@ -151,5 +152,5 @@ export const WORDS: SearchWords = {
   questions:
     'hur, varför, när, kan, ska, bör, måste, behöver jag, behöver man, behövs, är, min, mitt, mina, skillnad, skillnader',
   stopWords:
-    'från kvar tar en ett och för att till med av på i om som är var den det de du jag man vi vår kan ska har hur vad vilken vilket vilka varför när vill behöver finns bästa bäst bättre köpa min mitt mina ni er läge färg 3d eller dig oss era ert vårt våra mig sig han hon dem dom deras mycket många länge ofta mellan skillnad skillnader få får blir bli bör måste kräver behövs nog så då där här inte ingen skriva skriver skrivs ut utskrift utskriften utskrifter utskriven printa printar kunna skulle slipper slippa gör göra pris priser kostar kosta',
+    'från kvar tar en ett och för att till med av på i om som är var den det de du jag man vi vår kan ska har hur vad vilken vilket vilka varför när vill behöver finns bästa bäst bättre köpa min mitt mina ni er läge färg 3d eller dig oss era ert vårt våra mig sig han hon dem dom deras mycket många länge ofta mellan skillnad skillnader få får blir bli bör måste kräver behövs nog så då där här inte ingen skriva skriver skrivs ut utskrift utskriften utskrifter utskriven printa printar kunna skulle slipper slippa gör göra pris priser kostar kosta reserv',
 }
