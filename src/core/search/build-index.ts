@@ -150,8 +150,8 @@ function leadsOf({ language, help, articles, words }: IndexSource): SearchIndex[
     }
   }
   const silent = new Set(stemsOf(words.stopWords, language))
-  const told = leads.map((phrases) => withoutLonger(phrases, silent).sort())
-  return { pages: told.slice(0, help.length), articles: told.slice(help.length) }
+  const told = leads.map((phrases) => withoutLonger(phrases, silent).sort().join(','))
+  return { pages: told.slice(0, help.length).join(';'), articles: told.slice(help.length).join(';') }
 }
 
 /** Without those that say no more than a shorter one to the same place: "printer does not start" beside "printer not start". */

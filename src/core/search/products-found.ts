@@ -160,7 +160,7 @@ export function openProducts(
     const isLed = lead?.page !== undefined && lead.words.size > 1 && !telling.some(({ fact }) => fact)
     if (
       (isOrder || isLed) &&
-      !telling.some((slot) => isThing(slot) && (lead === undefined || !slot.isFilament))
+      !telling.some((slot) => isThing(slot) && ((lead?.words.size ?? 0) < 2 || !slot.isFilament))
     )
       return []
     const isAsked = help.pages[0]?.missing === 0 || (help.pages[0] && telling.some((slot) => slot.isService))

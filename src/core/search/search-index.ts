@@ -26,8 +26,8 @@ export interface SearchIndex {
   articles: IndexedArticle[]
   /** With words of its own, of which products know nothing: "svar" is a colour on its way to "svart". */
   help: { terms: string; postings: string; pages: IndexedHelp[] }
-  /** Phrases of stems that lead to each of the pages of help, and to each article, which say it in other words. */
-  leads: { pages: string[][]; articles: string[][] }
+  /** Phrases of stems that lead to each of the pages of help, and to each article, which say it in other words: with commas, and semicolons between. */
+  leads: { pages: string; articles: string }
   /** What the categories of the products are called, by key. */
   categories: Record<string, string>
   /** Of each product: what it wants of a printer. */

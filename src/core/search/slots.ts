@@ -40,6 +40,8 @@ export interface Slot {
   isComplaint?: true | undefined
   /** An order on its way, of which only help tells. */
   isOrder?: true | undefined
+  /** Given to somebody, whoever that is. */
+  isGift?: true | undefined
   /** Of the shop itself, as an invoice. */
   isService?: true | undefined
   /** There is something to read on it, and nothing to buy. */
@@ -111,7 +113,7 @@ export function slotsOf(query: string, vocabulary: Vocabulary): Slot[] {
     else slots.push(slot)
     at += length
   }
-  const told = ofMost(ofGiftCard(ofOneColor(slots, vocabulary), vocabulary))
+  const told = ofMost(ofGiftCard(forSomebody(ofOneColor(slots, vocabulary), vocabulary), vocabulary))
   return askingHeat(anyMaterial(filamentFor(told)), vocabulary)
 }
 
@@ -133,6 +135,18 @@ function ofOneColor(slots: Slot[], { products, facets: { colors } }: Vocabulary)
 function ofMost(slots: Slot[]): Slot[] {
   if (!slots.some(({ most }) => most)) return slots
   return slots.filter(({ isStopWord, row }) => !isStopWord || row)
+}
+
+/** Of a gift nobody has to read, and whom it is for is said by nothing that is sold. */
+function forSomebody(slots: Slot[], { products }: Vocabulary): Slot[] {
+  if (products === 0 || !slots.some(({ isGift }) => isGift)) return slots
+  return slots.map((slot) => {
+    if (slot.isGift)
+      return { ...slot, documents: new Map([...slot.documents].filter(([id]) => id < products)) }
+    const { row, isMaterial, isFilament, isPrinter, isTopic } = slot
+    const isThing = row || isMaterial || isFilament || isPrinter || isTopic
+    return slot.isPurpose && !isThing ? { ...slot, isStopWord: true } : slot
+  })
 }
 
 /** Of a gift card a number is what it is worth, in the language's own currency or another one. */
@@ -297,6 +311,7 @@ function nextSlot(tokens: readonly Token[], at: number, isOpen: boolean, vocabul
     ...(vocabulary.enclosures.has(phrase) && { isEnclosure: true }),
     ...(vocabulary.housings.has(phrase) && { isHousing: true }),
     ...(vocabulary.orders.has(phrase) && { isOrder: true }),
+    ...(vocabulary.gifts.has(phrase) && { isGift: true }),
     ...(vocabulary.services.has(phrase) && { isService: true }),
     ...(vocabulary.topics.has(phrase) && { isTopic: true }),
     ...(vocabulary.temperatures.has(phrase) && { isTemperature: true }),

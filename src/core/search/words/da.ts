@@ -139,7 +139,7 @@ export const WORDS: SearchWords = {
   },
   shades: { light: 'lys lyse lyst pastel', dark: 'mørk mørke mørkt dyb' },
   sizes: {
-    large: 'stor store stort storkøb',
+    large: 'stor store stort storkøb størst største',
     small: 'lille små prøve',
     pack: 'pack pak multipack multipak multipakke flerpak pakke pakketilbud',
   },

@@ -14,7 +14,7 @@ export const WORDS: SearchWords = {
     'zäh, schlagfest, Modellflug, Modellflugzeug, RC-Auto, Drohne, Halterung, kratzfest, Schnapphaken, Schnappverschluss, bruchfest, unzerbrechlich, Haken, Türgriff, stark, stärkste, stärkstes, robust, robusteste, stabil, stabilste, stabilstes, tough',
     'transparent, lichtdurchlässig, klar, durchsichtig, glasklar, kristall, crystal',
     'glänzend, Glanz, silk, Seide, seidig',
-    'Holz, wood, Holzfaser',
+    'Holz, Holzoptik, holzähnlich, wood, Holzfaser',
     'tpu, verschleißfest, abriebfest',
     'Metall, metallisch, metal',
     'Glitzer, glitter, glitzernd',
@@ -33,7 +33,7 @@ export const WORDS: SearchWords = {
     'Messing, brass',
     'technisch, Technik, Industrie',
     'einfach, einfachste, einfachstes, Anfänger, leicht, leichteste',
-    'pla, Schlüsselanhänger, Figur, Miniatur, Cosplay, Weihnachten, Spielzeug',
+    'pla, Schlüsselanhänger, Figur, Statue, Skulptur, Miniatur, Cosplay, Weihnachten, Spielzeug',
     'Schichtversatz, Schichten versetzt, versetzte Schichten, Layershift',
     'Fäden ziehen, Fäden, Fadenbildung, stringing',
     'verstopft, Verstopfung, Unterextrusion',
@@ -74,7 +74,7 @@ export const WORDS: SearchWords = {
     printers:
       'mehrfarbig, zweifarbig, mehrere Farben, zwei Düsen, WLAN, wifi, Firmware, Bauraum, Druckvolumen, Netzwerk',
     track:
-      'Bestellung angekommen, Paket verfolgen, wo ist mein Paket, Paketverfolgung, Paketstatus, Paket verloren, nicht angekommen, verspätet, Verspätung, Paket angekommen, Lieferung angekommen, bleibt Paket, bleibt Bestellung, bleibt Lieferung, bleibt Sendung, Paket weg, Paket kommt nicht, Paket verschwunden, Sendungsnummer, Trackingnummer, Sendungsverfolgung, Tracking, Trackinglink, Trackingcode, Paket nicht, Lieferung nicht, Bestellung nicht angekommen',
+      'Bestellung angekommen, Paket verfolgen, wo ist mein Paket, Paketverfolgung, Paketstatus, Paket verloren, nicht angekommen, verspätet, Verspätung, Paket angekommen, Lieferung angekommen, bleibt Paket, bleibt Bestellung, bleibt Lieferung, bleibt Sendung, Paket weg, Paket kommt nicht, Paket verschwunden, Sendungsnummer, Trackingnummer, Sendungsverfolgung, Tracking, Trackinglink, Trackingcode, Paket nicht, Lieferung nicht, Bestellung nicht angekommen, Nachbarn, Nachbar abgegeben, als zugestellt',
     sale: 'Angebote, Sonderangebot, Aktion, Rabattaktion, Schlussverkauf, Restposten, reduziert, Schnäppchen, Ausverkauf',
     signIn:
       'anmelden, einloggen, Passwort vergessen, neues Passwort, Passwort zurücksetzen, mein Konto, Kundenkonto, Konto anlegen, registrieren',
@@ -112,7 +112,8 @@ export const WORDS: SearchWords = {
       'flexibel, Gummi, gummiartig, elastisch, weich, biegsam, biegbar, flexibles, Vibration, Vibrationen, vibrationsdämpend, schwingungsdämpfend, dämpfend, stoßdämpfend, Dichtung, Gummifüße',
     outdoor:
       'Briefkasten, Vogelhaus, Futterhaus, Blumentopf, draußen, außen, outdoor, uv, Garten, Balkon, Gartenmöbel, wetterfest, uv-beständig, witterungsbeständig, Außenbereich',
-    flameRetardant: 'flammgeschützt, flammhemmend, feuerfest, brandschutz, schwer entflammbar, v0',
+    flameRetardant:
+      'flammgeschützt, flammhemmend, feuerfest, brandschutz, schwer entflammbar, v0, brandsicher, feuerfest, schwer entflammbar, nicht brennbar',
     soluble: 'wasserlöslich, löslich, auflösbar',
   },
   starters: {
@@ -149,7 +150,7 @@ export const WORDS: SearchWords = {
     dark: 'dunkel dunkle dunkler dunkles dunklen tief',
   },
   sizes: {
-    large: 'groß große großer großes großen großspule',
+    large: 'groß große großer großes großen großspule größte größter größtes größten riesig',
     small: 'klein kleine kleiner kleines kleinen probe',
     pack: 'pack packs multipack multipacks paket sparpaket sparpack vorteilspack vorteilspaket mehrfachpack mehrfachpackung bundle set',
   },

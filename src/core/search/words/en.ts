@@ -14,7 +14,7 @@ export const WORDS: SearchWords = {
     'tough, toughest, impact, strong, strongest, rc plane, rc car, rc planes, model plane, model aircraft, snap fit, snap fits, scratch resistant, unbreakable, shatterproof, drone, door handle, ceiling hook, hook, bracket, durable, sturdy',
     'transparent, clear, translucent, see through, crystal, lampshade, lamp shade',
     'glossy, shiny, silk, satin',
-    'wood, wooden, timber',
+    'wood, wood look, wood like, woodlike, wooden, timber',
     'tpu, abrasion resistant, wear resistant, hard wearing',
     'metal, metallic',
     'glitter, sparkle, sparkly, galaxy',
@@ -34,7 +34,7 @@ export const WORDS: SearchWords = {
     'brass, messing',
     'engineering, technical, industrial',
     'easy, easiest, beginner, simple',
-    'pla, keychain, key ring, figurine, miniature, cosplay, costume, armour, ornament, christmas, lithophane, phone stand, toy',
+    'pla, keychain, key ring, figurine, statue, sculpture, miniature, cosplay, costume, armour, ornament, christmas, lithophane, phone stand, toy',
     'stringing, strings, hairs, oozing',
     'clog, clogged, clogging, blocked, jam, under-extrusion',
     'warranty, guarantee, faulty, defective',
@@ -75,7 +75,7 @@ export const WORDS: SearchWords = {
     printers:
       'multicolor, multicolour, two colours, dual extrusion, dual nozzle, two nozzles, wifi, wi-fi, wireless, firmware, print volume, build volume, printer specifications, ethernet',
     track:
-      'order arrived, order not arrived, track parcel, track package, where is my parcel, where is my package, parcel status, lost parcel, lost package, delayed parcel, delayed package, never arrived, not arrived, parcel not arrived, package not arrived, parcel late, package late, tracking number, shipment number, parcel missing, package missing, delivery status, tracking, track, tracking code, tracking link, where parcel, shipment',
+      'order arrived, order not arrived, track parcel, track package, where is my parcel, where is my package, parcel status, lost parcel, lost package, delayed parcel, delayed package, never arrived, not arrived, parcel not arrived, package not arrived, parcel late, package late, tracking number, shipment number, parcel missing, package missing, delivery status, tracking, track, tracking code, tracking link, where parcel, shipment, delivered neighbour, neighbour, neighbor, says delivered, marked delivered',
     sale: 'sale, deals, offers, special offer, current offers, discounted, on sale, clearance, black friday',
     signIn:
       'log in, login, lost password, forgot password, reset password, my account, create account, register, sign up',
@@ -112,7 +112,8 @@ export const WORDS: SearchWords = {
       'flexible, rubber, rubbery, elastic, soft, bendable, bendy, pliable, vibration, vibrations, vibration damping, shock absorbing, shock absorber, gasket, seal, rubber feet, grip',
     outdoor:
       'outdoor, outdoors, outside, mailbox, letterbox, bird house, birdhouse, bird feeder, plant pot, uv, garden, balcony, garden furniture, weather, weatherproof, sunlight',
-    flameRetardant: 'flame retardant, fireproof, fire resistant, v0, v-0, ul94',
+    flameRetardant:
+      'flame retardant, fireproof, fire resistant, v0, v-0, ul94, fire safe, flame proof, flameproof, fire rated',
     soluble: 'soluble, dissolvable, water soluble, dissolves water',
   },
   starters: {
@@ -145,7 +146,7 @@ export const WORDS: SearchWords = {
   },
   shades: { light: 'light pale bright pastel', dark: 'dark deep' },
   sizes: {
-    large: 'large big bulk jumbo xl',
+    large: 'large big bulk jumbo xl largest biggest huge',
     small: 'small mini sample',
     pack: 'pack multipack bundle multibuy set',
   },

@@ -138,7 +138,7 @@ export const WORDS: SearchWords = {
   },
   shades: { light: 'lys lyse lyst pastell', dark: 'mørk mørke mørkt dyp' },
   sizes: {
-    large: 'stor store stort storpakke',
+    large: 'stor store stort storpakke størst største',
     small: 'liten lille lite små prøve',
     pack: 'pack multipack multipakke pakke pakning flerpakning pakketilbud',
   },

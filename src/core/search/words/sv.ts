@@ -14,7 +14,7 @@ export const WORDS: SearchWords = {
     'seg, tålig, modellflyg, rc-flygplan, rc-bil, drönare, snäppfäste, reptålig, reptåligt, slitstark, krok, handtag, stark, starkast, starkaste, slagtålig, tough, hållbar',
     'genomskinlig, transparent, glasklar, kristall',
     'blank, glansig, glänsande, silk, silke',
-    'trä, wood, träfiber',
+    'trä, träliknande, träkänsla, wood, träfiber',
     'metall, metallic, metal',
     'glitter, glittrig, paljett',
     'stöd, stödmaterial, support, supportmaterial',
@@ -33,7 +33,7 @@ export const WORDS: SearchWords = {
     'mässing, brass',
     'teknisk, ingenjör, industri',
     'lättskriven, nybörjare, enkel, enklast, lätt, lättast',
-    'pla, nyckelring, figur, miniatyr, cosplay, julpynt, leksak',
+    'pla, nyckelring, figur, staty, statyett, skulptur, miniatyr, cosplay, julpynt, leksak',
     'trådar, trådning, stringing, hår',
     'stopp, igensatt, tilltäppt, underextrudering',
     'garanti, reklamation, reklamera',
@@ -74,7 +74,7 @@ export const WORDS: SearchWords = {
     printers:
       'flerfärgad, flera färger, två färger, två munstycken, wifi, trådlöst, firmware, byggvolym, utskriftsvolym, nätverk',
     track:
-      'beställning kommit, order kommit, spåra paket, var är paketet, var är mitt paket, paketspårning, spåra försändelse, försvunnet paket, paket borta, paket kommit, inte kommit, paketet har inte kommit, försenat paket, sändningsnummer, spårningsnummer, kollinummer, var är min beställning, paketet försvunnit, spårning, spåra, spårningskod, spårningslänk, paketet inte',
+      'beställning kommit, order kommit, spåra paket, var är paketet, var är mitt paket, paketspårning, spåra försändelse, försvunnet paket, paket borta, paket kommit, inte kommit, paketet har inte kommit, försenat paket, sändningsnummer, spårningsnummer, kollinummer, var är min beställning, paketet försvunnit, spårning, spåra, spårningskod, spårningslänk, paketet inte, grannen, granne, levererat men, står levererat',
     sale: 'rea, realisation, kampanj, erbjudande, erbjudanden, extrapris, utförsäljning, nedsatt, fyndhörna',
     signIn: 'logga in, inloggning, glömt lösenord, nytt lösenord, mitt konto, skapa konto, registrera konto',
   },
@@ -111,7 +111,7 @@ export const WORDS: SearchWords = {
     outdoor:
       'brevlåda, fågelholk, fågelbord, blomkruka, utomhus, ute, uv, trädgård, balkong, trädgårdsmöbler, utemöbler, utemöbel, väderbeständig, uv-beständig, sol, utomhusbruk',
     flameRetardant:
-      'flamskyddad, brandsäker, brandsäkert, flamsäker, flamsäkert, flamskydd, brandskyddad, v0',
+      'flamskyddad, brandsäker, brandsäkert, flamsäker, flamsäkert, flamskydd, brandskyddad, v0, brandklassad, brandklass, svårantändlig',
     soluble: 'vattenlöslig, löslig, löser vatten',
   },
   starters: {
@@ -143,7 +143,7 @@ export const WORDS: SearchWords = {
   },
   shades: { light: 'ljus ljusa ljust pastell', dark: 'mörk mörka mörkt djup' },
   sizes: {
-    large: 'stor stora stort storpack',
+    large: 'stor stora stort storpack störst största jättestor',
     small: 'liten lilla litet små provbit',
     pack: 'pack multipack flerpack paket paketpris spolpaket',
   },
