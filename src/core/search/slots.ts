@@ -5,7 +5,7 @@ import { CURRENCIES } from '#core/money/money'
 import { colorCodes } from '#core/search/codes'
 import { HEAT, HEAT_CELSIUS } from '#core/search/facts'
 import { fold } from '#core/search/fold'
-import { type Measure, measureOf, numberText } from '#core/search/measures'
+import { largestBelow, type Measure, measureOf, numberText } from '#core/search/measures'
 import { isCurrency, OF_LANGUAGE, type PriceLimit, priceLimitIn } from '#core/search/price-limit'
 import { wordsOfQuery } from '#core/search/query-words'
 import { stem } from '#core/search/stem'
@@ -71,6 +71,8 @@ export interface Slot {
   families?: readonly ColorFamily[] | undefined
   /** Names one variation and no other. */
   isCode?: true | undefined
+  /** Of a spool that was to hold more than any: what the largest holds, in g. */
+  largest?: number | undefined
   /** An article number that does not exist, which its row comes near to. */
   noNumber?: string | undefined
 }
@@ -380,11 +382,16 @@ function numberSlot(token: Token, isLast: boolean, vocabulary: Vocabulary): Slot
     ? diameterFound(measure, vocabulary)
     : unmeasured(numberFound(token.text, vocabulary), measure, vocabulary)
   const code = codes.begun(token.text)
+  const largest = largestBelow(token, facets)
+  const { size, diameter } = facets.rows
+  // What most printers take comes first.
+  const ofLargest = (row: number) => (size[row] === largest ? BEGUN_CODE + Number(diameter[row] === 1.75) : 0)
   return {
     words: [numberText(token)],
     documents: scores,
     terms,
-    row: (row) => Math.max(measure.score(row), code?.has(row) ? BEGUN_CODE : 0),
+    row: largest ? ofLargest : (row) => Math.max(measure.score(row), code?.has(row) ? BEGUN_CODE : 0),
+    largest,
     isTypo: false,
     isStopWord: false,
   }

@@ -26,6 +26,9 @@ const NEEDING = 1
 const SET = 1
 /** g of filament. */
 const LARGE = 2_000
+/** mm, and how much more it counts. */
+const USUAL = 1.75
+const FIRST = 1.01
 const SMALL = 500
 
 export function phraseSlot(
@@ -185,7 +188,8 @@ export function sizeSlot(
   return {
     words: [text],
     documents,
-    row: (row) => scoreOf(rows.size[row] ?? 0),
+    // Of as many grams first what most printers take.
+    row: (row) => scoreOf(rows.size[row] ?? 0) * (rows.diameter[row] === USUAL ? FIRST : 1),
     terms,
     isTypo: false,
     isStopWord: false,
