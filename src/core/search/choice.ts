@@ -46,7 +46,9 @@ export function choiceIn(text: string, slots: readonly Slot[], vocabulary: Vocab
 /** "For my daughter, 9 years": a printer to begin with, whatever else there is to read on children. */
 function giftIn(text: string, asked: readonly Slot[], vocabulary: Vocabulary): Choice | undefined {
   const { children, gifts, purposes, owners, counted, index } = vocabulary
-  const phrases = asked.map(({ words }) => words.map((word) => stem(word, index.language)).join(' '))
+  // "9 years" says of whom.
+  const telling = asked.filter(({ words }) => !words.every((word) => counted.has(word)))
+  const phrases = telling.map(({ words }) => words.map((word) => stem(word, index.language)).join(' '))
   const isGift = phrases.some((phrase) => gifts.has(phrase))
   const isForChild =
     phrases.some((phrase) => children.has(phrase)) &&
@@ -57,5 +59,5 @@ function giftIn(text: string, asked: readonly Slot[], vocabulary: Vocabulary): C
   const isOfAge = words.some((word, at) => counted.has(words[at + 1] ?? '') && /^\d+$/.test(word))
   if (!isGift && !(says(purposes) && (says(owners) || isOfAge))) return undefined
   const [printer] = slotsOf('printer ', vocabulary)
-  return printer && { slots: [printer], read: asked, isComparison: false, isGift: true }
+  return printer && { slots: [printer], read: telling, isComparison: false, isGift: true }
 }
