@@ -21,7 +21,9 @@ export function choiceIn(text: string, slots: readonly Slot[], vocabulary: Vocab
   const stemOf = (word: string) => stem(word, index.language)
   const tells = (word: string) => chooses.has(word) || compares.has(word)
   const isOfChoice = (phrase: string) => phrase.split(' ').every((word) => printers.has(word) || tells(word))
-  const asked = slots.filter(({ isStopWord, isPrinter }) => !isStopWord || isPrinter)
+  // "9 years" says of whom, and not what.
+  const isCounted = ({ words }: Slot) => words.every((word) => vocabulary.counted.has(word))
+  const asked = slots.filter((slot) => (!slot.isStopWord && !isCounted(slot)) || slot.isPrinter)
   // "Druckervergleich" is one word for two.
   const phrases = asked.map(({ words }) => {
     const phrase = words.map(stemOf).join(' ')
@@ -46,9 +48,7 @@ export function choiceIn(text: string, slots: readonly Slot[], vocabulary: Vocab
 /** "For my daughter, 9 years": a printer to begin with, whatever else there is to read on children. */
 function giftIn(text: string, asked: readonly Slot[], vocabulary: Vocabulary): Choice | undefined {
   const { children, gifts, purposes, owners, counted, index } = vocabulary
-  // "9 years" says of whom.
-  const telling = asked.filter(({ words }) => !words.every((word) => counted.has(word)))
-  const phrases = telling.map(({ words }) => words.map((word) => stem(word, index.language)).join(' '))
+  const phrases = asked.map(({ words }) => words.map((word) => stem(word, index.language)).join(' '))
   const isGift = phrases.some((phrase) => gifts.has(phrase))
   const isForChild =
     phrases.some((phrase) => children.has(phrase)) &&
@@ -59,5 +59,5 @@ function giftIn(text: string, asked: readonly Slot[], vocabulary: Vocabulary): C
   const isOfAge = words.some((word, at) => counted.has(words[at + 1] ?? '') && /^\d+$/.test(word))
   if (!isGift && !(says(purposes) && (says(owners) || isOfAge))) return undefined
   const [printer] = slotsOf('printer ', vocabulary)
-  return printer && { slots: [printer], read: telling, isComparison: false, isGift: true }
+  return printer && { slots: [printer], read: asked, isComparison: false, isGift: true }
 }

@@ -21,7 +21,7 @@ export const WORDS: SearchWords = {
     'support, supports, support material',
     'fast, fastest, faster, speed, high speed, rapid',
     'matt, matte',
-    'cheap, economy, budget, value',
+    'cheap, economy, budget',
     'first layer, adhesion, bed adhesion, warping, not stick, not sticking, won’t stick, doesn’t stick, stick to, no adhesion',
     'gear, gears, low friction, friction, cog, cogwheel',
     'vase, vase mode, spiral',
