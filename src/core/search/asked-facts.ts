@@ -34,6 +34,10 @@ export type AskedFact =
   | { kind: 'lack'; name: string; words: readonly string[] }
   /** What has most of a figure comes first. */
   | { kind: 'most'; figure: Figure }
+  /** Of spools the largest holds less, in g. */
+  | { kind: 'tooLarge'; most: number }
+  /** Nozzles are for the shop's own printers, and another one was named. */
+  | { kind: 'ownNozzles' }
   /** All costs more, in minor units: the cheapest of it is shown. */
   | { kind: 'aboveLimit'; amount: number; currency: Currency }
   /** No article has this number; the nearest ones. */
@@ -78,6 +82,7 @@ export function askedFacts(slots: readonly Slot[], rows: readonly number[], know
   })
   return [
     ...(noNumber ? [noNumber] : []),
+    ...slots.flatMap(({ largest }): AskedFact[] => (largest ? [{ kind: 'tooLarge', most: largest }] : [])),
     ...(isMeasured ? [{ kind: 'most', figure } as const] : []),
     ...asked.filter(({ kind }, at) => asked.findIndex((other) => isSaidBy(other.kind, kind)) === at),
     ...askedSettings(slots, found, known),

@@ -4,6 +4,7 @@ import {
   ASKED_PROPERTIES,
   CAR,
   DISHWASHER,
+  EASY,
   type Fact,
   HEAT,
   propertyFact,
@@ -78,6 +79,7 @@ export function buildIndex(source: IndexSource): SearchIndex {
       ]),
     ),
     [UNENCLOSED]: unenclosedPhrases(words, language),
+    [EASY]: [...phrasesOf(words.properties.easy, words, language), ...starterPhrases(words, language)],
   }
   return {
     language,
@@ -106,6 +108,8 @@ export function buildIndex(source: IndexSource): SearchIndex {
     complaints: phrasesOf(words.complaints, words, language),
     orders: phrasesOf(words.orders, words, language),
     owners: stems(words.owners),
+    child: stems(words.child),
+    counted: fold(words.counted),
     topics: [...new Set(words.topics.flatMap((group) => phrasesOf(group, words, language)))],
     temperatures: phrasesOf(words.temperature, words, language),
     choosing: stems(words.choosing),
@@ -131,7 +135,7 @@ export function buildIndex(source: IndexSource): SearchIndex {
 }
 
 /** A phrase leads to one place; in its own language first. */
-function leadsOf({ language, help, articles }: IndexSource): SearchIndex['leads'] {
+function leadsOf({ language, help, articles, words }: IndexSource): SearchIndex['leads'] {
   const targets = [...help, ...articles].map(({ searched }) => searched)
   const leads = targets.map((): string[] => [])
   const taken = new Set<string>()
@@ -145,7 +149,24 @@ function leadsOf({ language, help, articles }: IndexSource): SearchIndex['leads'
       }
     }
   }
-  return { pages: leads.slice(0, help.length), articles: leads.slice(help.length) }
+  const silent = new Set(stemsOf(words.stopWords, language))
+  const told = leads.map((phrases) => withoutLonger(phrases, silent).sort().join(','))
+  return { pages: told.slice(0, help.length).join(';'), articles: told.slice(help.length).join(';') }
+}
+
+/** Without those that say no more than a shorter one to the same place: "printer does not start" beside "printer not start". */
+function withoutLonger(phrases: readonly string[], silent: ReadonlySet<string>): string[] {
+  const known = phrases.map((phrase) => phrase.split(' '))
+  return phrases.filter((_, at) => {
+    const own = known[at] ?? []
+    return !known.some(
+      (other) =>
+        other.length > 1 &&
+        other.length < own.length &&
+        other.every((word) => own.includes(word)) &&
+        own.every((word) => other.includes(word) || silent.has(word)),
+    )
+  })
 }
 
 /** Of another language words are typed that have come to be one's own, and no sentences. */
@@ -227,6 +248,17 @@ function unenclosedPhrases(words: SearchWords, language: Language): string[] {
   const silent = asidesOf(words, language)
   const asked = open.split(',').map((phrase) => withoutSilent(phrase, silent, language))
   return [...new Set([...said, ...asked])]
+}
+
+/** "School filament", "filament for a school". */
+function starterPhrases({ starters, ...words }: SearchWords, language: Language): string[] {
+  const silent = asidesOf({ starters, ...words }, language)
+  const stems = (phrase: string) => withoutSilent(phrase, silent, language)
+  return starters.filament
+    .split(',')
+    .flatMap((thing) =>
+      starters.who.split(',').flatMap((who) => [stems(`${thing} ${who}`), stems(`${who} ${thing}`)]),
+    )
 }
 
 /** What may stand between the words of such a phrase: nothing that makes the contrary of it. */

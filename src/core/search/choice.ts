@@ -11,6 +11,8 @@ export interface Choice {
   read: readonly Slot[]
   /** What is asked for is the comparison, and no advice. */
   isComparison: boolean
+  /** Something is looked for that a child is given: there is to read on that as well. */
+  isGift?: true
 }
 
 /** @param slots of the text; @returns nothing where it asks for something besides, as "which diameter does my printer need" */
@@ -19,18 +21,21 @@ export function choiceIn(text: string, slots: readonly Slot[], vocabulary: Vocab
   const stemOf = (word: string) => stem(word, index.language)
   const tells = (word: string) => chooses.has(word) || compares.has(word)
   const isOfChoice = (phrase: string) => phrase.split(' ').every((word) => printers.has(word) || tells(word))
-  const asked = slots.filter(({ isStopWord, isPrinter }) => !isStopWord || isPrinter)
+  // "9 years" says of whom, and not what.
+  const isCounted = ({ words }: Slot) => words.every((word) => vocabulary.counted.has(word))
+  const asked = slots.filter((slot) => (!slot.isStopWord && !isCounted(slot)) || slot.isPrinter)
   // "Druckervergleich" is one word for two.
   const phrases = asked.map(({ words }) => {
     const phrase = words.map(stemOf).join(' ')
     return [phrase, ...(synonyms.get(phrase) ?? [])].find(isOfChoice)
   })
-  if (phrases.includes(undefined)) return undefined
+  if (phrases.includes(undefined)) return giftIn(text, asked, vocabulary)
   const words = allTokens(text).map((token) => stemOf(token.text))
   const said = [...words, ...phrases.flatMap((phrase) => phrase?.split(' ') ?? [])]
   // Not as the beginning of another word.
   const [printer] = slotsOf('printer ', vocabulary)
-  if (!printer || !said.some(tells) || !said.some((word) => printers.has(word))) return undefined
+  if (!printer || !said.some(tells) || !said.some((word) => printers.has(word)))
+    return giftIn(text, asked, vocabulary)
   const isComparison = said.some((word) => compares.has(word))
   const telling = [...chooses].filter((word) => !stopWords.has(word))
   const documents = new Map<number, number>()
@@ -38,4 +43,21 @@ export function choiceIn(text: string, slots: readonly Slot[], vocabulary: Vocab
     documents.set(id, Math.max(score, documents.get(id) ?? 0))
   const advice: Slot = { ...printer, words: [], documents, terms: new Set() }
   return { slots: [printer], read: isComparison ? [printer] : [printer, advice], isComparison }
+}
+
+/** "For my daughter, 9 years": a printer to begin with, whatever else there is to read on children. */
+function giftIn(text: string, asked: readonly Slot[], vocabulary: Vocabulary): Choice | undefined {
+  const { children, gifts, purposes, owners, counted, index } = vocabulary
+  const phrases = asked.map(({ words }) => words.map((word) => stem(word, index.language)).join(' '))
+  const isGift = phrases.some((phrase) => gifts.has(phrase))
+  const isForChild =
+    phrases.some((phrase) => children.has(phrase)) &&
+    phrases.every((phrase) => children.has(phrase) || gifts.has(phrase))
+  if (!isForChild) return undefined
+  const words = allTokens(text).map((token) => token.text)
+  const says = (known: ReadonlySet<string>) => words.some((word) => known.has(stem(word, index.language)))
+  const isOfAge = words.some((word, at) => counted.has(words[at + 1] ?? '') && /^\d+$/.test(word))
+  if (!isGift && !(says(purposes) && (says(owners) || isOfAge))) return undefined
+  const [printer] = slotsOf('printer ', vocabulary)
+  return printer && { slots: [printer], read: asked, isComparison: false, isGift: true }
 }

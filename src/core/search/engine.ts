@@ -1,9 +1,12 @@
 /** The search of a language: answers requests of Algolia's from the prebuilt index and the facets. */
 import { categoryKeys } from '#core/catalogue/category'
+import { chosenSearch } from '#core/catalogue/chosen-materials'
 import { type ColorFamily, colorFamily } from '#core/catalogue/color'
+import { COMPARE_PAGE } from '#core/catalogue/materials'
 import { cardIds } from '#core/listing/card-rows'
 import { INDICES, type Refused, type SearchAnswer, type SearchRequest } from '#core/search/algolia'
 import { type AskedFact, askedFacts, rangeText } from '#core/search/asked-facts'
+import { comparedIn } from '#core/search/compared'
 import { TITLED } from '#core/search/help'
 import { highlight, snippet } from '#core/search/highlight'
 import { machineOf, type Printer, printerIn } from '#core/search/printers'
@@ -155,14 +158,20 @@ export function createEngine({ index, facets, environment, labels, inStock, pric
     )
   }
 
+  /** The table of the filaments, with those that a query compares. */
+  function compared(query: string) {
+    const slugs = comparedIn(understood(query), ranked(query), vocabulary)
+    const page = slugs.length > 0 && index.help.pages.find(({ path }) => path === COMPARE_PAGE)
+    const search = chosenSearch('', { slugs, isOnly: true })
+    return page ? [{ ...page, path: COMPARE_PAGE + search }] : []
+  }
+
   /** Nothing for a query of nothing. */
   function help(request: Asked): SearchAnswer {
     const { conditions, tags, query } = request
     const { slots } = helpOn(query)
-    const found = reading.help(query).flatMap(({ at }) => {
-      const known = index.help.pages[at]
-      return known ? [helpRecord(known, scope)] : []
-    })
+    const answers = reading.help(query).flatMap(({ at }) => index.help.pages[at] ?? [])
+    const found = [...compared(query), ...answers].map((known) => helpRecord(known, scope))
     const passed = filtered(found, conditions, (record) => record, { ...scope, help: true })
     const hits = page(passed, request).map((record) => ({
       ...record,
@@ -209,14 +218,16 @@ export function createEngine({ index, facets, environment, labels, inStock, pric
   }
 
   function asked(query: string): AskedFact[] {
-    const text = printerIn(query)?.rest ?? query
+    const named = printerIn(query)
+    const text = named?.rest ?? query
+    if (named && text !== '' && isNozzle(text)) return [{ kind: 'ownNozzles' }]
     const { slots, isQuestion, lead, lack } = parts(text)
     const { rows: found, above, missing } = answering(text)
     if (above) return [{ kind: 'aboveLimit', amount: above.most, currency: above.currency }]
     if (lack && found.length > 0)
       return [{ kind: 'lack', name: lack.name, words: asTyped(lack.wanted.words, query) }]
-    const isFact = ({ fact, celsius, isTemperature, noNumber, most }: Slot) =>
-      [fact, celsius, noNumber, most].some((known) => known !== undefined) || isTemperature
+    const isFact = ({ fact, celsius, isTemperature, noNumber, most, largest }: Slot) =>
+      [fact, celsius, noNumber, most, largest].some((known) => known !== undefined) || isTemperature
     // Most queries ask none and are answered, and what they find is not looked for twice.
     if (!slots.some(isFact) && missing === 0) return []
     const facts = askedFacts(slots, rows(query) ?? [], { vocabulary, facets, isQuestion })
@@ -245,7 +256,7 @@ export function createEngine({ index, facets, environment, labels, inStock, pric
 
   function readFirst(text: string): boolean {
     const { lead } = parts(text)
-    if (lead?.article !== undefined) return true
+    if (lead?.article !== undefined && reading.articles(text)[0]?.at === lead.article) return true
     if (isComplaint(text)) return false
     // What stands for the thing that was asked for is looked at.
     if (parts(text).lack || understood(text).some(({ most }) => most)) return false
@@ -257,7 +268,7 @@ export function createEngine({ index, facets, environment, labels, inStock, pric
     const { slots, isQuestion, choice } = parts(query)
     if (choice) {
       const [article] = reading.articles(query)
-      return !choice.isComparison && article?.missing === 0 && article.least >= TITLED
+      return !choice.isComparison && !choice.isGift && article?.missing === 0 && article.least >= TITLED
     }
     const [rows, help] = [ranked(query), reading.help(query)]
     return readsFirst({ slots, rows, articles: reading.articles(query), help }, isQuestion)

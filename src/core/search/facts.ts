@@ -19,6 +19,7 @@ export const HEAT_CELSIUS = 80
 
 /** Properties that customers ask for in words of their own: what only mentions these words has none of them. */
 export const ASKED_PROPERTIES = [
+  'easy',
   'flexible',
   'outdoor',
   'flameRetardant',
@@ -27,6 +28,9 @@ export const ASKED_PROPERTIES = [
 export type AskedProperty = (typeof ASKED_PROPERTIES)[number]
 
 export const propertyFact = (property: AskedProperty): Fact => `=${property}`
+
+/** What a beginner prints, a child or a class. */
+export const EASY = propertyFact('easy')
 
 const PRODUCT_FACTS: ReadonlySet<string> = new Set([CAR, ...ASKED_PROPERTIES.map(propertyFact)])
 

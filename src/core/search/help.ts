@@ -1,5 +1,5 @@
 /** Which pages that help, and which questions on them, answer a text: an index of its own, that products know nothing of. */
-import { RETURNS_PAGE, WITHDRAWAL_PAGE } from '#core/order/after-order'
+import { RETURNS_PAGE, TRACK_PAGE, WITHDRAWAL_PAGE } from '#core/order/after-order'
 import type { Choice } from '#core/search/choice'
 import type { Lead } from '#core/search/leads'
 import { NAMED } from '#core/search/question'
@@ -32,12 +32,15 @@ export interface Help {
 
 /** Of a word in a title: more than of one among an answer's lists. */
 export const TITLED = 7.5
+/** Words that a query may have beside the one that leads somewhere. */
+const MOST_UNSAID = 2
 /** Of the text that answers, whatever else does. */
 const BEST = { score: Number.POSITIVE_INFINITY, mean: NAMED, missing: 0, least: NAMED, place: 0 }
 
 export function openHelp({ help: { pages }, language }: SearchIndex, texts: TextIndex): Help {
   // To who wants to choose a printer, and no product is a better answer.
   const comparison = theBest(({ comparesPrinters }) => comparesPrinters === true)
+  const tracking = theBest(({ path }) => path === TRACK_PAGE)
   const returns = theBest(({ path }) => path === RETURNS_PAGE)
   // What is said of filament is said of each material.
   const ofFilament = texts.exactly(stem('filament', language)).scores
@@ -52,7 +55,7 @@ export function openHelp({ help: { pages }, language }: SearchIndex, texts: Text
   }
 
   function pagesOn(slots: readonly Slot[], { choice, lead, isPriced, isMachine }: AskedOfHelp): RankedText[] {
-    if (choice) return comparison
+    if (choice) return choice.isGift ? [] : comparison
     // Who speaks of a price wants to buy.
     if (isPriced && !lead) return []
     // Who says no more than "filament" wants one.
@@ -60,9 +63,10 @@ export function openHelp({ help: { pages }, language }: SearchIndex, texts: Text
     // Where an article is meant, no page is guessed.
     const isGuess = slots.some(({ isTypo, isFar }) => isTypo || isFar)
     if (isGuess && lead?.article !== undefined && lead.missing === 0) return []
-    return withPage(slots, aboutIt(ranked(slots)))
+    const found = withPage(slots, aboutIt(ranked(slots)))
       .filter(isNamedIn(slots, isMachine))
       .filter(isOfOrder(slots))
+    return isLost(slots, found) && !lead ? tracking : found
   }
 
   function ranked(slots: readonly Slot[]): RankedText[] {
@@ -90,6 +94,13 @@ export function openHelp({ help: { pages }, language }: SearchIndex, texts: Text
           isPrinter || isTemperature || isTopic || (isMaterial && words.length > 1),
       )
     return ({ least }: RankedText) => !isMentioned || least >= TITLED
+  }
+
+  /** What is said of an order that no page knows: where it is can be looked at. */
+  function isLost(slots: readonly Slot[], found: readonly RankedText[]) {
+    const isThing = ({ isFilament, isMaterial, isPrinter, isComplaint }: Slot) =>
+      isFilament || isMaterial || isPrinter || isComplaint
+    return found.length === 0 && slots.some(({ isOrder }) => isOrder) && !slots.some(isThing)
   }
 
   /** Beside the page on an order that is on its way there are questions on it; what is made to order is another thing. */
@@ -124,8 +135,12 @@ export function openHelp({ help: { pages }, language }: SearchIndex, texts: Text
  */
 export function led(found: RankedText[], lead: Lead | undefined, at: number | undefined): RankedText[] {
   const [best] = found
+  // One word of many leads nowhere.
+  if (lead && lead.words.size === 1 && lead.missing > MOST_UNSAID) return found
   const isKnown = lead && found.some((text) => text.at === at)
-  if (lead && best && (best.missing < lead.missing || (lead.missing > 0 && isKnown)))
+  // Two words that belong together were meant, whatever mentions one of them and what else was said.
+  const isMeant = lead && lead.words.size > 1 && lead.words.size >= lead.missing && (best?.least ?? 0) < NAMED
+  if (lead && best && !isMeant && (best.missing < lead.missing || (lead.missing > 0 && isKnown)))
     return found.map((text) => (text.at === at ? { ...text, score: BEST.score } : text))
   const first = at === undefined ? [] : [{ ...BEST, at }]
   const isOther = (text: RankedText) =>

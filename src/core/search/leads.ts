@@ -53,8 +53,11 @@ export function openLeads(
   const phraseOf = (words: string[], to: Phrase['to']): Phrase => {
     return { words, telling: words.filter((word) => !stopWords.has(word)).length, to }
   }
-  const phrasesOf = (lists: readonly string[][], to: (at: number) => Phrase['to']) =>
-    lists.flatMap((phrases, at) => phrases.map((phrase) => phraseOf(phrase.split(' '), to(at))))
+  const phrasesOf = (lists: string, to: (at: number) => Phrase['to']) =>
+    lists.split(';').flatMap((phrases, at) => {
+      const own = phrases.split(',').filter(Boolean)
+      return own.map((phrase) => phraseOf(phrase.split(' '), to(at)))
+    })
   const known: Phrase[] = [
     ...phrasesOf(leads.pages, (page) => ({ page })),
     ...phrasesOf(leads.articles, (article) => ({ article })),

@@ -53,6 +53,16 @@ export function measureOf(
   return { score, isSame, diameter }
 }
 
+/** @returns g of the largest spool, where a weight is more than that */
+export function largestBelow(
+  { value = 0, unit }: Measured,
+  { rows }: Pick<Facets, 'rows'>,
+): number | undefined {
+  if (unit !== 'kg' && unit !== 'g') return undefined
+  const most = rows.size.reduce((one, other) => Math.max(one, other), 0)
+  return value * (unit === 'kg' ? 1000 : 1) > most ? most : undefined
+}
+
 /** mm */
 export interface OldDiameter {
   said: number

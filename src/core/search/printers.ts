@@ -122,6 +122,14 @@ const MAKERS: readonly Maker[] = [
       { name: 'Centauri Carbon', nozzle: 320, isEnclosed: true },
     ],
   },
+  {
+    name: 'Raise3D',
+    spellings: 'raise3d',
+    models: [
+      { name: 'E2', nozzle: 300, isEnclosed: true },
+      { name: '+Pro3', nozzle: 300, isEnclosed: true },
+    ],
+  },
   { name: 'Sovol', spellings: 'sovol', models: [{ name: 'SV06', nozzle: 300 }] },
   {
     name: 'QIDI',

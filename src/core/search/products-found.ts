@@ -9,6 +9,7 @@ import type { SearchFacets } from '#core/search/records'
 import { ofTask } from '#core/search/remembered'
 import type { SearchIndex } from '#core/search/search-index'
 import { complaintsIn, type Slot } from '#core/search/slots'
+import { stem } from '#core/search/stem'
 import type { Understanding } from '#core/search/understanding'
 
 export interface ShownPrices {
@@ -139,7 +140,7 @@ export function openProducts(
     if (choice) return rows.filter(({ row }) => productOf(row)?.type === 'printer')
     if (lead?.missing === 0) {
       // What the catalogue knows of a product is no mention of it: "dissolvable support".
-      const isFact = slots.some(({ fact }) => fact !== undefined)
+      const isFact = slots.some(({ fact, isSize }) => fact !== undefined || isSize)
       return rows.filter(({ missing, least }) => missing === 0 && (isFact || least >= TITLED))
     }
     const help = helpOn(query)
@@ -149,9 +150,21 @@ export function openProducts(
     // That something is safe for electronics answers nobody who asks whether it is for children.
     if (isQuestion && telling.every(({ isTopic }) => isTopic)) return []
     // "Do you deliver to Austria": a product that knows one of the words is no answer to the other.
-    const isThing = ({ row, isMaterial, isFilament, isPrinter }: Slot) =>
-      row !== undefined || isMaterial || isFilament || isPrinter
-    const isService = help.pages[0]?.missing === 0 && !telling.some(isThing)
+    // A colour that was only guessed from a word of the lead is none: "Geld" is not yellow.
+    const isOfLead = ({ words, isMaterial }: Slot) =>
+      !isMaterial && words.every((word) => lead?.words.has(stem(word, index.language)))
+    const isThing = (slot: Slot) =>
+      !isOfLead(slot) && (slot.row !== undefined || slot.isMaterial || slot.isFilament || slot.isPrinter)
+    // Of an order no product is a part, but one that somebody wants to order.
+    const isOrder = telling.some((slot) => slot.isOrder)
+    const isLed = lead?.page !== undefined && lead.words.size > 1 && !telling.some(({ fact }) => fact)
+    if (
+      (isOrder || isLed) &&
+      !telling.some((slot) => isThing(slot) && ((lead?.words.size ?? 0) < 2 || !slot.isFilament))
+    )
+      return []
+    const isAsked = help.pages[0]?.missing === 0 || (help.pages[0] && telling.some((slot) => slot.isService))
+    const isService = isAsked && !telling.some(isThing)
     if (isService && (rows[0]?.missing ?? 0) > 0) return []
     if (rows[0]?.missing === 0 && isForEnclosure(slots)) return rows
     // A guess at what a page is called keeps nothing from anybody.

@@ -15,14 +15,21 @@ const SHORTEST_PART = 3
  * "svartpetg".
  */
 export function wordsOfQuery(text: string, vocabulary: Vocabulary): Token[] {
-  const { texts, index, sizes } = vocabulary
+  const { texts, index, sizes, children, counted, materials, stopWords } = vocabulary
   const sizeOf = (word: string) => sizes.get(stem(word, index.language))
   const knows = (word: string) => texts.has(stem(word, index.language)) || sizeOf(word) !== undefined
   const made: Token[] = []
   const typed = queryTokens(text)
   const isPack = typed.some((token) => sizeOf(token.text) === 'pack')
-  for (const token of typed) {
-    if (isPack && !token.unit && COUNT.test(token.text)) continue
+  // "På" is no nylon.
+  const isMaterial = (word: string) => materials.has(word) && !stopWords.has(word)
+  // How old somebody is, or how many somebody wants, is no size: but in "PA 12 rolls" it is a name.
+  const isForChild = typed.some((token) => children.has(stem(token.text, index.language)))
+  const isCount = (at: number) =>
+    isForChild ||
+    (counted.has(typed[at + 1]?.text ?? '') && !isMaterial(stem(typed[at - 1]?.text ?? '', index.language)))
+  for (const [at, token] of typed.entries()) {
+    if (!token.unit && COUNT.test(token.text) && (isPack || isCount(at))) continue
     const before = made.at(-1)
     const isPair = before && before.value === undefined && token.unit === undefined
     const pair = isPair ? before.text + token.text : ''
@@ -34,7 +41,7 @@ export function wordsOfQuery(text: string, vocabulary: Vocabulary): Token[] {
 }
 
 function apart(token: Token, vocabulary: Vocabulary): Token[] {
-  const { texts, synonyms, families, index } = vocabulary
+  const { texts, synonyms, families, index, stopWords } = vocabulary
   const stemOf = (word: string) => stem(word, index.language)
   const isKnown = (word: string) => isMeant(stemOf(word), vocabulary)
   const { text } = token
@@ -47,22 +54,17 @@ function apart(token: Token, vocabulary: Vocabulary): Token[] {
       { ...token, ...number },
     ]
   if (/\d/.test(text) || texts.isNear(text)) return [token]
-  for (let at = text.length - SHORTEST_PART; at >= SHORTEST_PART; at -= 1) {
-    const [head, tail] = [text.slice(0, at), text.slice(at)]
-    if (!isKnown(head) || !isKnown(tail)) continue
-    const isTelling = [head, tail].some((part) => isColor(stemOf(part), vocabulary))
-    // What is written together by rule is looked for as such.
-    if (
-      isTelling ||
-      synonyms.has(`${stemOf(head)} ${stemOf(tail)}`) ||
-      texts.find(text, false).scores.size === 0
-    )
-      return [
-        { ...token, text: head },
-        { ...token, text: tail },
-      ]
-  }
-  return [token]
+  const ways = Array.from({ length: Math.max(0, text.length - 2 * SHORTEST_PART + 1) }, (_, place) => {
+    const at = text.length - SHORTEST_PART - place
+    return [text.slice(0, at), text.slice(at)]
+  }).filter((parts) => parts.every(isKnown))
+  const isTelling = (parts: string[]) => parts.some((part) => isColor(stemOf(part), vocabulary))
+  // What is written together by rule is looked for as such; a "mattsvart" has no "vart" in it.
+  const isApart = (parts: string[]) =>
+    !parts.some((part) => stopWords.has(stemOf(part))) &&
+    (synonyms.has(parts.map(stemOf).join(' ')) || texts.find(text, false).scores.size === 0)
+  const parts = ways.find(isTelling) ?? ways.find(isApart) ?? [text]
+  return parts.map((part) => ({ ...token, text: part }))
 }
 
 function isColor(stem: string, { ownFamilies, shades }: Vocabulary): boolean {

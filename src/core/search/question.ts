@@ -39,7 +39,10 @@ export function readsFirst({ slots, rows, articles, help }: ToChoose, isAsked: b
   const [row] = rows
   const telling = slots.filter(({ isStopWord }) => !isStopWord)
   const [page] = help
-  if (!article || (page && comparePages(page, article) < 0)) return false
+  if (!article || (article.isGeneral && article.missing > 0)) return false
+  if (page && slots.some(({ isService, isStopWord }) => isService && !isStopWord) && article.missing > 0)
+    return false
+  if (page && comparePages(page, article) < 0) return false
   // Which materials need an enclosure, and where to begin with temperatures, is said in a sentence there.
   const isSaid = slots.some(({ isEnclosure, isTemperature }) => isEnclosure || isTemperature)
   if (page && page.missing <= article.missing && isSaid) return false

@@ -20,6 +20,8 @@ export interface RankedRow {
 const GUESSED = 0.01
 /** Of a "nozzle for carbon" the nozzle is what is looked for, and of a "filament for a car" what withstands one. */
 const PURPOSE = 0.25
+/** Who names an invoice asks about it, whatever else is said. */
+const SERVICE = 2
 /** An article in another language than the visitor's is behind what answers as well in the visitor's own. */
 const FOREIGN = 0.7
 
@@ -165,6 +167,8 @@ export function onlyMention(rows: readonly RankedRow[], page: RankedText | undef
 export interface RankedText {
   /** Number among the texts. */
   at: number
+  /** Of all that was asked it only knows that it is about filament, or a printer, as most texts do. */
+  isGeneral?: boolean
   score: number
   /** Of a word. */
   mean: number
@@ -203,13 +207,15 @@ export function rankTexts(
     let score = 0
     let missing = 0
     let isGuess = true
+    let isGeneral = true
     let least = Number.POSITIVE_INFINITY
     for (const slot of asked) {
       const own = slot.documents.get(first + at) ?? 0
       if (own === 0) missing += 1
       else isGuess &&= slot.isTypo
+      if (own > 0 && !slot.isFilament && !slot.isPrinter) isGeneral = false
       least = Math.min(least, own)
-      score += weightOf(slot) * own
+      score += weightOf(slot) * own * (isAnswer && slot.isService ? SERVICE : 1)
     }
     if (score === 0 || missing > fewest || (isGuess && (missing > 0 || !isWhole))) continue
     if (missing < fewest) ranked = []
@@ -221,6 +227,7 @@ export function rankTexts(
       mean: own / weight,
       missing: missing + telling.length - asked.length,
       least,
+      isGeneral,
       place: placeIn(stemsOfTitle(title, language), terms),
     })
   }

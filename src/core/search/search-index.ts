@@ -26,8 +26,8 @@ export interface SearchIndex {
   articles: IndexedArticle[]
   /** With words of its own, of which products know nothing: "svar" is a colour on its way to "svart". */
   help: { terms: string; postings: string; pages: IndexedHelp[] }
-  /** Phrases of stems that lead to each of the pages of help, and to each article, which say it in other words. */
-  leads: { pages: string[][]; articles: string[][] }
+  /** Phrases of stems that lead to each of the pages of help, and to each article, which say it in other words: with commas, and semicolons between. */
+  leads: { pages: string; articles: string }
   /** What the categories of the products are called, by key. */
   categories: Record<string, string>
   /** Of each product: what it wants of a printer. */
@@ -53,6 +53,10 @@ export interface SearchIndex {
   orders: string[]
   /** "my", stemmed. */
   owners: string
+  /** A child, stemmed; its synonyms are others' too. */
+  child: string
+  /** What a number before it counts, folded, with a space between. */
+  counted: string
   /** Phrases of what there is only to read on; their groups are among the synonyms. */
   topics: string[]
   /** Phrases that ask how hot nozzle and bed have to be. */

@@ -5,7 +5,7 @@ import { CURRENCIES } from '#core/money/money'
 import { colorCodes } from '#core/search/codes'
 import { HEAT, HEAT_CELSIUS } from '#core/search/facts'
 import { fold } from '#core/search/fold'
-import { type Measure, measureOf, numberText } from '#core/search/measures'
+import { largestBelow, type Measure, measureOf, numberText } from '#core/search/measures'
 import { isCurrency, OF_LANGUAGE, type PriceLimit, priceLimitIn } from '#core/search/price-limit'
 import { wordsOfQuery } from '#core/search/query-words'
 import { stem } from '#core/search/stem'
@@ -40,6 +40,10 @@ export interface Slot {
   isComplaint?: true | undefined
   /** An order on its way, of which only help tells. */
   isOrder?: true | undefined
+  /** Given to somebody, whoever that is. */
+  isGift?: true | undefined
+  /** Of the shop itself, as an invoice. */
+  isService?: true | undefined
   /** There is something to read on it, and nothing to buy. */
   isTopic?: true | undefined
   /** How hot nozzle and bed have to be. */
@@ -67,6 +71,8 @@ export interface Slot {
   families?: readonly ColorFamily[] | undefined
   /** Names one variation and no other. */
   isCode?: true | undefined
+  /** Of a spool that was to hold more than any: what the largest holds, in g. */
+  largest?: number | undefined
   /** An article number that does not exist, which its row comes near to. */
   noNumber?: string | undefined
 }
@@ -109,7 +115,7 @@ export function slotsOf(query: string, vocabulary: Vocabulary): Slot[] {
     else slots.push(slot)
     at += length
   }
-  const told = ofMost(ofGiftCard(ofOneColor(slots, vocabulary), vocabulary))
+  const told = ofMost(ofGiftCard(forSomebody(ofOneColor(slots, vocabulary), vocabulary), vocabulary))
   return askingHeat(anyMaterial(filamentFor(told)), vocabulary)
 }
 
@@ -131,6 +137,18 @@ function ofOneColor(slots: Slot[], { products, facets: { colors } }: Vocabulary)
 function ofMost(slots: Slot[]): Slot[] {
   if (!slots.some(({ most }) => most)) return slots
   return slots.filter(({ isStopWord, row }) => !isStopWord || row)
+}
+
+/** Of a gift nobody has to read, and whom it is for is said by nothing that is sold. */
+function forSomebody(slots: Slot[], { products }: Vocabulary): Slot[] {
+  if (products === 0 || !slots.some(({ isGift }) => isGift)) return slots
+  return slots.map((slot) => {
+    if (slot.isGift)
+      return { ...slot, documents: new Map([...slot.documents].filter(([id]) => id < products)) }
+    const { row, isMaterial, isFilament, isPrinter, isTopic } = slot
+    const isThing = row || isMaterial || isFilament || isPrinter || isTopic
+    return slot.isPurpose && !isThing ? { ...slot, isStopWord: true } : slot
+  })
 }
 
 /** Of a gift card a number is what it is worth, in the language's own currency or another one. */
@@ -295,6 +313,8 @@ function nextSlot(tokens: readonly Token[], at: number, isOpen: boolean, vocabul
     ...(vocabulary.enclosures.has(phrase) && { isEnclosure: true }),
     ...(vocabulary.housings.has(phrase) && { isHousing: true }),
     ...(vocabulary.orders.has(phrase) && { isOrder: true }),
+    ...(vocabulary.gifts.has(phrase) && { isGift: true }),
+    ...(vocabulary.services.has(phrase) && { isService: true }),
     ...(vocabulary.topics.has(phrase) && { isTopic: true }),
     ...(vocabulary.temperatures.has(phrase) && { isTemperature: true }),
     ...(vocabulary.materials.has(phrase) && { isMaterial: true }),
@@ -362,11 +382,16 @@ function numberSlot(token: Token, isLast: boolean, vocabulary: Vocabulary): Slot
     ? diameterFound(measure, vocabulary)
     : unmeasured(numberFound(token.text, vocabulary), measure, vocabulary)
   const code = codes.begun(token.text)
+  const largest = largestBelow(token, facets)
+  const { size, diameter } = facets.rows
+  // What most printers take comes first.
+  const ofLargest = (row: number) => (size[row] === largest ? BEGUN_CODE + Number(diameter[row] === 1.75) : 0)
   return {
     words: [numberText(token)],
     documents: scores,
     terms,
-    row: (row) => Math.max(measure.score(row), code?.has(row) ? BEGUN_CODE : 0),
+    row: largest ? ofLargest : (row) => Math.max(measure.score(row), code?.has(row) ? BEGUN_CODE : 0),
+    largest,
     isTypo: false,
     isStopWord: false,
   }

@@ -47,7 +47,9 @@ export function openReading(
     const isMost = slots.some(({ most }) => most)
     if (isMost && askedOf(slots).every(({ isFilament, most }) => isFilament || most)) return []
     const all = rankTexts(slots, firstArticle, index.articles, language)
-    const found = askedOf(slots).every(({ isTopic }) => isTopic) ? aboutIt(all) : all
+    const about = askedOf(slots).every(({ isTopic }) => isTopic) ? aboutIt(all) : all
+    // Of filament every article speaks: that answers nobody who asked for more.
+    const found = about.filter(({ isGeneral, missing }) => !(isGeneral && missing > 0))
     if (!isQuestion) return found
     const worth = (article: RankedText) => {
       const own = article.place < 1 ? article.score * SUBJECT : article.score

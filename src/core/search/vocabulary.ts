@@ -36,6 +36,14 @@ export interface Vocabulary {
   orders: ReadonlySet<string>
   /** "my" */
   owners: ReadonlySet<string>
+  /** Phrases for what is asked of the shop itself. */
+  services: ReadonlySet<string>
+  /** Phrases for a gift. */
+  gifts: ReadonlySet<string>
+  /** Phrases for a child. */
+  children: ReadonlySet<string>
+  /** What a number before it counts. */
+  counted: ReadonlySet<string>
   /** Phrases of what there is only to read on. */
   topics: ReadonlySet<string>
   /** Phrases that ask how hot nozzle and bed have to be. */
@@ -109,6 +117,15 @@ export function vocabularyOf(
     complaints: new Set(index.complaints.flatMap((phrase) => [phrase, ...(synonyms.get(phrase) ?? [])])),
     orders: new Set(index.orders),
     owners: new Set(index.owners.split(' ')),
+    services: new Set(
+      `${index.service} ${index.onInvoice.pay}`
+        .split(' ')
+        .map((word) => stem(word, index.language))
+        .flatMap((word) => [word, ...(synonyms.get(word) ?? [])]),
+    ),
+    gifts: new Set(synonyms.get(stem('gift card', index.language)) ?? synonyms.get('gift card')),
+    children: new Set(synonyms.get(index.child)),
+    counted: new Set(index.counted.split(' ')),
     topics: new Set(index.topics),
     temperatures: new Set(index.temperatures),
     materials: new Set(

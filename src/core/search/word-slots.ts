@@ -1,6 +1,6 @@
 /** What answers a word of a query: texts that hold it or a synonym, and colours that are called so. */
 import { type ColorFamily, labOf } from '#core/catalogue/color'
-import { ENCLOSED, HEAT, UNENCLOSED } from '#core/search/facts'
+import { EASY, ENCLOSED, HEAT, UNENCLOSED } from '#core/search/facts'
 import type { Slot } from '#core/search/slots'
 import { hasCompounds, stem } from '#core/search/stem'
 import { type Found, NOTHING_FOUND } from '#core/search/text-index'
@@ -26,6 +26,9 @@ const NEEDING = 1
 const SET = 1
 /** g of filament. */
 const LARGE = 2_000
+/** mm, and how much more it counts. */
+const USUAL = 1.75
+const FIRST = 1.01
 const SMALL = 500
 
 export function phraseSlot(
@@ -98,6 +101,8 @@ function ofFact(
     fact === HEAT
       ? [...equal].map(([id, score]) => [id, score + hotness(index.figures.heat[id])] as const)
       : equal
+  // Of a first spool of something else an article tells nothing to who begins.
+  if (fact === EASY) return { documents: equal, terms: found.terms, fact }
   const read = fact === UNENCLOSED ? withEnclosures(found, phrase, vocabulary) : found
   return { documents: new Map([...scores, ...readOnly(read.documents, vocabulary)]), terms: read.terms, fact }
 }
@@ -183,7 +188,8 @@ export function sizeSlot(
   return {
     words: [text],
     documents,
-    row: (row) => scoreOf(rows.size[row] ?? 0),
+    // Of as many grams first what most printers take.
+    row: (row) => scoreOf(rows.size[row] ?? 0) * (rows.diameter[row] === USUAL ? FIRST : 1),
     terms,
     isTypo: false,
     isStopWord: false,

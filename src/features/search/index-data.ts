@@ -21,6 +21,7 @@ import {
 } from '#core/search/build-index'
 import {
   ASKED_PROPERTIES,
+  type AskedProperty,
   CAR,
   DISHWASHER,
   ENCLOSED,
@@ -127,10 +128,15 @@ function productTexts(product: Product, { categories }: SearchContent, language:
 function factsOf(product: Product): Fact[] {
   return [
     ...(product.properties.includes('heat80') ? [HEAT, DISHWASHER, CAR] : []),
-    ...ASKED_PROPERTIES.filter((each) => product.properties.includes(each)).map(propertyFact),
+    ...ASKED_PROPERTIES.filter((each) => hasAsked(product, each)).map(propertyFact),
     ...(isUnenclosed(product) ? [UNENCLOSED] : []),
     ...(product.settings?.enclosure ? [ENCLOSED] : []),
   ]
+}
+
+/** Easy to print is a filament; a printer is easy to use. */
+function hasAsked({ type, properties }: Product, property: AskedProperty): boolean {
+  return properties.includes(property) && (property !== 'easy' || type === 'filament')
 }
 
 /** A filament that prints without an enclosure. */

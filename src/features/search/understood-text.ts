@@ -67,6 +67,10 @@ function sentenceOf(asked: AskedFact, t: UnderstoodMessages): string | undefined
       return fill(t.understood.aboveLimit, { price: formatMoney(asked.amount, asked.currency) })
     case 'noNumber':
       return fill(t.understood.noNumber, { number: asked.number, nearest: listOf(asked.nearest) })
+    case 'tooLarge':
+      return fill(t.understood.tooLarge, { ...asked })
+    case 'ownNozzles':
+      return t.understood.ownNozzles
     case 'without':
       return fill(t.understood.without, { words: quotedList(asked.words, t) })
     default:
@@ -113,6 +117,8 @@ function nameOf(asked: AskedFact, { understood, properties }: UnderstoodMessages
     case 'lack':
     case 'aboveLimit':
     case 'noNumber':
+    case 'tooLarge':
+    case 'ownNozzles':
     case 'without':
       return undefined
     case 'most':

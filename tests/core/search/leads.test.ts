@@ -13,7 +13,7 @@ const PHRASES = [
   'mode d’emploi',
 ]
 const stems = (phrase: string) => leadWords(phrase, 'en').join(' ')
-const leads = { pages: PHRASES.map((phrase) => [stems(phrase)]), articles: [['drybox']] }
+const leads = { pages: PHRASES.map((phrase) => stems(phrase)).join(';'), articles: 'drybox' }
 const { find, has } = openLeads({ language: 'en', stopWords: STOP_WORDS, leads }, (stem) => stem === 'start')
 
 describe('a phrase leads there', () => {

@@ -161,7 +161,9 @@ describe('what nothing has is said', () => {
     ['en', 'purple pla', []],
     ['en', 'black petg', []],
     ['en', '1.75 rd pla', [{ kind: 'without', words: ['rd'] }]],
-    ['en', 'pla 9kg', [{ kind: 'without', words: ['9kg'] }]],
+    ['en', 'pla 9kg', [{ kind: 'tooLarge', most: 2300 }]],
+    ['de', '3 kg Spule', [{ kind: 'tooLarge', most: 2300 }]],
+    ['sv', 'bambu a1 munstycke', [{ kind: 'ownNozzles' }]],
     ['en', 'black petg 1.75', []],
     // A question has its answer elsewhere.
     ['en', 'how do I print petg qwertz', []],
@@ -181,9 +183,68 @@ test.each([
     expect(products.hits.map(({ type }) => type)).toEqual(products.hits.map(() => 'filament'))
     const materials = new Set(products.hits.map(({ material = '' }) => material.split('-')[0]))
     expect(materials).toEqual(new Set(['PLA', 'PETG']))
-    expect(help.nbHits).toBe(0)
+    // The table that shows them side by side, and no page that mentions them.
+    expect(linksOf({ help })).toEqual([expect.stringMatching(/^\/compare\?show=pla-[a-z,-]*petg-/)])
   },
 )
+
+describe('what beginners, children and a school are given', () => {
+  test.each([
+    ['en', 'filament for school | class set of filament | easiest filament for beginners | my first spool'],
+    ['sv', 'filament till skolan | filament till 25 elever | enklaste plasten för nybörjare'],
+    ['de', 'Filament für die Schule | einfachstes Filament für Anfänger | Filament für 25 Schüler'],
+    ['no', 'filament til skolen'],
+    ['da', 'filament til skolen'],
+    ['fr', 'filament pour école'],
+    ['es', 'filamento para escuela'],
+    ['it', 'filamento per scuola'],
+  ] as const)('%s: filament that is easy to print: %s', async (language, queries) => {
+    const { find } = await shopSearch(language)
+    for (const query of queries.split(' | ')) {
+      const { products } = find(query)
+      expect(products.hits[0]?.material, query).toBe('PLA')
+      expect(products.hits.map(({ type }) => type)).toEqual(products.hits.map(() => 'filament'))
+    }
+  })
+
+  test.each([
+    ['en', 'for my daughter 9 years | present for my 10 year old son'],
+    ['sv', 'till min dotter 9 år | present till min son 10 år'],
+    ['de', 'für meine Tochter 9 Jahre | Geschenk für meinen Sohn 10 Jahre'],
+  ] as const)(
+    '%s: a gift is a printer first, with what there is to read beside: %s',
+    async (language, queries) => {
+      const { find, engine } = await shopSearch(language)
+      for (const query of queries.split(' | ')) {
+        const { products, articles, help } = find(query)
+        expect(
+          products.hits.map(({ type }) => type),
+          query,
+        ).toEqual(['printer', 'printer'])
+        expect([help.nbHits, engine.readsFirst(query)], query).toEqual([0, false])
+        expect(articles.hits[0]?.slug, query).toBe(FUMES)
+      }
+    },
+  )
+})
+
+test.each([
+  ['en', 'how long does a refund take'],
+  ['sv', 'hur lång tid tar återbetalningen'],
+  ['de', 'wie lange dauert die Erstattung'],
+] as const)('%s %s: the question whose answer has the time', async (language, query) => {
+  const { help } = (await shopSearch(language)).find(query)
+  expect(help.hits[0]?.answer).toContain('14')
+})
+
+test.each([
+  ['en', 'large spool'],
+  ['en', '3kg spool'],
+  ['sv', 'största rullen'],
+] as const)('%s %s: the largest, of the usual diameter first', async (language, query) => {
+  const [first] = (await shopSearch(language)).find(query).products.hits
+  expect([first?.size, first?.diameter]).toEqual([2300, 1.75])
+})
 
 test('an article that knows less than a page of help is no answer beside it', async () => {
   const { help, articles } = (await shopSearch('en')).find('vat number invoice')

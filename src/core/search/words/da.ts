@@ -2,13 +2,14 @@ import type { SearchWords } from '#core/search/words/words'
 
 export const WORDS: SearchWords = {
   synonyms: [
+    'kemikalier, kemikaliebestandig, syre, syrer, opløsningsmiddel, benzin, diesel, brændstof, olie, olier',
     'filament, materiale, plast, plastik, tråd, spole, rulle, spool, printerfilament, 3d-filament, printmateriale',
     'printer, 3d-printer, 3d printer, maskine, skriver',
     'kulfiber, karbon, carbon, cf, kul',
     'dyse, nozzle, mundstykke',
     'byggeplade, printplade, seng, plade, bed, printseng',
     'hotend, hot end, printhoved, ekstruder',
-    'gavekort, gift card, gave, fødselsdagsgave, julegave',
+    'gavekort, gift card, gave, fødselsdagsgave, julegave, kone, kæreste, bror, søster, bedstefar, morfar, farfar, nørd',
     'genbrugt, genbrug, genanvendt, recycled, miljøvenlig',
     'sej, slagfast, stærk, stærkeste, tough, robust, solid',
     'gennemsigtig, transparent, klar, lys, glasklar, krystal',
@@ -72,7 +73,7 @@ export const WORDS: SearchWords = {
     latest: 'nyheder, nyt, ny, nye produkter',
     printers: 'wifi, trådløst, firmware, byggevolumen, netværk',
     track:
-      'spore pakke, spor pakke, hvor er pakken, pakkesporing, bortkommet pakke, pakken er væk, mistet pakke, pakken ikke kommet, ikke modtaget, pakke modtaget, forsinket pakke, trackingnummer, forsendelsesnummer, ordre kommet, bestilling kommet, forsvundet pakke',
+      'spore pakke, spor pakke, hvor er pakken, pakkesporing, bortkommet pakke, pakken er væk, mistet pakke, pakken ikke kommet, ikke modtaget, pakke modtaget, forsinket pakke, trackingnummer, forsendelsesnummer, ordre kommet, bestilling kommet, forsvundet pakke, sporing, track and trace, sporingsnummer',
     sale: 'tilbud, udsalg, på udsalg, kampagne, nedsat, spotpris, restsalg',
     signIn:
       'log ind, login, glemt adgangskode, glemt kodeord, ny adgangskode, min konto, opret konto, oprette konto',
@@ -82,14 +83,14 @@ export const WORDS: SearchWords = {
     'dampe, damp, lugt, lugte, lugter, stinker, ventilation, ventilere, udluftning, udslip, emissioner, partikler, indånde, luftkvalitet, voc, styren, røg, giftig',
     'giftig, giftigt, farlig, farligt, skadelig, skadeligt, usundt, sundhed, sundhedsskadelig, kræftfremkaldende, ufarlig, ufarligt',
     'sikkert, sikker',
-    'børn, barn, baby',
+    'børn, barn, søn, datter, dreng, pige, barnebarn, teenager, årig, årige, nevø, niece, baby',
     'skole, skoler, klasseværelse, elev, elever, børnehave, lærer, undervisning',
     'biologisk nedbrydelig, nedbrydelig, nedbrydeligt, bionedbrydelig, bionedbrydeligt, kompost, komposterbar, komposterbart, kompostere, komposteres, nedbrydes, rådner, bioplast',
   ],
   temperature:
     'temperatur, varmt, dysetemperatur, printtemperatur, udskrivningstemperatur, pladetemperatur, sengetemperatur, temperatur dyse',
   choosing:
-    'hvilken vælge vælg købe køb anbefaler anbefale første bedste bedst god ny begynder begyndere begynde starte skole skoler klasseværelse børn billig billigst',
+    'hvilken vælge vælg købe køb anbefaler anbefale første bedste bedst god ny begynder begyndere begynde starte skole skoler klasseværelse børn billig billigst gave nem nemmeste',
   under: 'under maks max højst billigere op mindre',
   cheapest: 'billigste billigst',
   most: {
@@ -100,14 +101,21 @@ export const WORDS: SearchWords = {
   },
   heat: 'varme, varmebestandig, varmebestandighed, varmefast, høj temperatur, temperaturbestandig, varmetålende, tåler varme, hdt, heat resistant, heat resistance',
   dishwasher: 'opvaskemaskine, opvaskemaskinesikker, maskinopvask, tåler opvaskemaskine',
-  car: 'bil, biler, bilen, instrumentbræt, instrumentbræt bil, instrumentpanel, bilkabine, bilinteriør, kabine bil, bildele, varm bil, bil sommeren, bil sommer, køretøj',
+  car: 'bil, biler, bilen, instrumentbræt, instrumentbræt bil, instrumentpanel, bilkabine, bilinteriør, kabine bil, bildele, varm bil, bil sommeren, bil sommer, køretøj, motorrum',
   withstands: 'kan tåler tåle klarer holder over mindst op temperatur temperaturer',
   properties: {
+    easy: 'nem, nemmeste, nemt, let, letteste, begynder, begyndere, let at printe, nem at printe, første rulle, første spole, første filament, klassesæt, skolefilament',
     flexible: 'fleksibel, gummi, blød, elastisk, bøjelig',
     outdoor: 'fuglehus, udendørs, ude, uv, haven, altan, havemøbler, vejrbestandig, sol, udendørs brug',
     flameRetardant: 'flammehæmmet, flammehæmmende, brandsikker, brandsikkert, brandhæmmende, v0',
     soluble: 'vandopløselig, opløselig, opløses',
   },
+  starters: {
+    filament: 'filament',
+    who: 'skole, skolen, skoler, klasse, klassen, klasseværelse, elev, elever, eleverne, lærer, børn, børnene, søn, datter, dreng, pige, begynder, begyndere',
+  },
+  child: 'barn',
+  counted: 'år årig årige rulle ruller spoler stk elever børn',
   unenclosed: {
     without: 'uden, ingen, intet, ikke',
     enclosure:
@@ -131,7 +139,7 @@ export const WORDS: SearchWords = {
   },
   shades: { light: 'lys lyse lyst pastel', dark: 'mørk mørke mørkt dyb' },
   sizes: {
-    large: 'stor store stort storkøb',
+    large: 'stor store stort storkøb størst største',
     small: 'lille små prøve',
     pack: 'pack pak multipack multipak multipakke flerpak pakke pakketilbud',
   },
@@ -140,5 +148,5 @@ export const WORDS: SearchWords = {
   questions:
     'hvordan, hvorfor, hvornår, når, kan, skal, bør, må, behøver jeg, behøver man, er, min, mit, mine, forskel, forskelle',
   stopWords:
-    'en et og for at til med af på i om som er var den det de du jeg man vi vores kan skal har hvordan hvad hvor hvilken hvilket hvilke hvorfor når vil findes bedste bedst købe min mit mine tilstand farve 3d eller dig os jer jeres mig sig han hun dem meget mange længe ofte mellem forskel forskelle få får bliver blive bør må så da der her ikke udskrive udskriver udskrift kunne skulle brug kræver behøver gør gøre',
+    'en et og for at til med af på i om som er var den det de du jeg man vi vores kan skal har hvordan hvad hvor hvilken hvilket hvilke hvorfor når vil findes bedste bedst købe min mit mine tilstand farve 3d eller dig os jer jeres mig sig han hun dem meget mange længe ofte mellem forskel forskelle få får bliver blive bør må så da der her ikke udskrive udskriver udskrift kunne skulle brug kræver behøver gør gøre pris priser koster koste',
 }

@@ -2,27 +2,28 @@ import type { SearchWords } from '#core/search/words/words'
 
 export const WORDS: SearchWords = {
   synonyms: [
+    'chemical, chemicals, chemical resistance, chemical resistant, chemically resistant, acid, acids, solvent, solvents, petrol, gasoline, fuel, diesel, oil, oils',
     'filament, material, plastic, wire, spool, roll, reel, coil, printer filament, printing filament',
     'printer, 3d printer, machine',
     'carbon fibre, carbon fiber, carbonfibre, carbonfiber, carbon, cf',
     'nozzle, tip',
     'build plate, print bed, bed, glass bed, build sheet, plate, pei sheet, pei plate, heat bed, heated bed',
     'hotend, hot end, print head, extruder, heat break, heatbreak, heat block, heater block',
-    'gift card, gift voucher, gift certificate, voucher, present card, present, birthday present, gift',
+    'gift card, gift voucher, gift certificate, voucher, present card, present, birthday present, gift, gift idea, gift ideas, gift set, stocking filler, stocking stuffer, secret santa, christmas present, christmas gift, husband, dad, father, mum, mom, mother, boyfriend, girlfriend, brother, sister, grandpa, grandma, nerd, geek',
     'recycled, recycle, reclaimed, eco, sustainable',
-    'tough, toughest, impact, strong, strongest, rc plane, rc car, drone, door handle, ceiling hook, hook, bracket, durable, sturdy',
+    'tough, toughest, impact, strong, strongest, rc plane, rc car, rc planes, model plane, model aircraft, snap fit, snap fits, scratch resistant, unbreakable, shatterproof, drone, door handle, ceiling hook, hook, bracket, durable, sturdy',
     'transparent, clear, translucent, see through, crystal, lampshade, lamp shade',
     'glossy, shiny, silk, satin',
-    'wood, wooden, timber',
+    'wood, wood look, wood like, woodlike, wooden, timber',
     'tpu, abrasion resistant, wear resistant, hard wearing',
     'metal, metallic',
     'glitter, sparkle, sparkly, galaxy',
     'support, supports, support material',
     'fast, fastest, faster, speed, high speed, rapid',
     'matt, matte',
-    'cheap, economy, budget, value',
+    'cheap, economy, budget',
     'first layer, adhesion, bed adhesion, warping, not stick, not sticking, won’t stick, doesn’t stick, stick to, no adhesion',
-    'gear, cog, cogwheel',
+    'gear, gears, low friction, friction, cog, cogwheel',
     'vase, vase mode, spiral',
     'waterproof, watertight, holds water',
     'sole, insole, shoe',
@@ -33,7 +34,7 @@ export const WORDS: SearchWords = {
     'brass, messing',
     'engineering, technical, industrial',
     'easy, easiest, beginner, simple',
-    'pla, keychain, key ring, figurine, miniature, cosplay, costume, armour, ornament, christmas, lithophane, phone stand, toy',
+    'pla, keychain, key ring, figurine, statue, sculpture, miniature, cosplay, costume, armour, ornament, christmas, lithophane, phone stand, toy',
     'stringing, strings, hairs, oozing',
     'clog, clogged, clogging, blocked, jam, under-extrusion',
     'warranty, guarantee, faulty, defective',
@@ -49,7 +50,7 @@ export const WORDS: SearchWords = {
     'purchase order, net 30',
     'VAT, sales tax',
     'compare, comparison, versus, vs',
-    'item number, part number, quick order, order list',
+    'item number, article number, article numbers, item numbers, sku, product number, part number, quick order, order list',
     'threaded insert, heat insert, heat set insert, brass insert, press insert, insert, threaded brass insert',
     'glue stick, glue, adhesive, hairspray, 3dlac, magigoo',
     'spool holder, spool stand, spool rack, roll holder, spool mount',
@@ -74,7 +75,7 @@ export const WORDS: SearchWords = {
     printers:
       'multicolor, multicolour, two colours, dual extrusion, dual nozzle, two nozzles, wifi, wi-fi, wireless, firmware, print volume, build volume, printer specifications, ethernet',
     track:
-      'order arrived, order not arrived, track parcel, track package, where is my parcel, where is my package, parcel status, lost parcel, lost package, delayed parcel, delayed package, never arrived, not arrived, parcel not arrived, package not arrived, parcel late, package late, tracking number, shipment number, parcel missing, package missing, delivery status, ',
+      'order arrived, order not arrived, track parcel, track package, where is my parcel, where is my package, parcel status, lost parcel, lost package, delayed parcel, delayed package, never arrived, not arrived, parcel not arrived, package not arrived, parcel late, package late, tracking number, shipment number, parcel missing, package missing, delivery status, tracking, track, tracking code, tracking link, where parcel, shipment, delivered neighbour, neighbour, neighbor, says delivered, marked delivered',
     sale: 'sale, deals, offers, special offer, current offers, discounted, on sale, clearance, black friday',
     signIn:
       'log in, login, lost password, forgot password, reset password, my account, create account, register, sign up',
@@ -84,34 +85,43 @@ export const WORDS: SearchWords = {
     'fumes, vapour, vapours, vapor, vapors, smell, smells, smelly, odour, odours, odor, odors, stink, ventilation, ventilate, ventilated, emissions, voc, particles, breathe, inhale, lungs, air quality, styrene, toxic',
     'toxic, toxicity, poisonous, dangerous, harmful, hazardous, unhealthy, health, carcinogenic',
     'safe, safely',
-    'children, child, kids, kid, toddler, baby',
+    'children, child, son, daughter, boy, girl, grandson, granddaughter, grandchild, grandchildren, nephew, niece, teenager, teen, year old, kids, kid, toddler, baby',
     'school, schools, classroom, pupils, students, teacher, education',
     'biodegradable, biodegrade, degradable, compost, compostable, composting, decompose, rot, bioplastic',
   ],
   temperature:
     'temperature, temp, hot, nozzle temperature, nozzle temp, hotend temperature, print temperature, bed temperature, bed temp, temperature range, temperature settings',
   choosing:
-    'which choose choosing buy recommend recommended recommendation first best good beginner beginners starter start new school schools classroom children kids cheap cheapest affordable budget',
+    'which choose choosing buy recommend recommended recommendation first best good beginner beginners starter start new school schools classroom children kids cheap cheapest affordable budget gift gifts present lowest easy easiest simple',
   under: 'under below less max maximum cheaper up',
   cheapest: 'cheapest lowest',
   most: {
     soft: 'softest, most soft, most flexible, most elastic, soft filament, soft material',
     strong: 'strongest, most strong, highest strength, highest tensile strength',
     tough: 'toughest, most tough, most durable, most impact resistant, highest impact, most robust',
-    heat: 'most heat resistant, most heatproof, most temperature resistant, highest heat resistance, highest temperature resistance, highest hdt',
+    heat: 'most heat resistant, most heatproof, most heat proof, highest heat, most temperature resistant, highest heat resistance, highest temperature resistance, highest hdt',
   },
-  heat: 'heat, heat resistant, heat resistance, high temperature, high temp, temperature resistant, heatproof, heat stable, hot environments, hdt',
+  heat: 'heat, heat resistant, heat resistance, high temperature, high temp, temperature resistant, heatproof, heat stable, hot environments, hdt, boiling water, boiling, hot water, heat proof, heat resisting, engine parts, close to engine',
   dishwasher: 'dishwasher, dishwasher safe, dishwasher proof, dish washer',
-  car: 'car, car dashboard, dashboard, dashboards, car dash, car interior, car parts, hot car, car summer, car heat, car sun, vehicle, vehicle interior',
+  car: 'car, car dashboard, dashboard, dashboards, car dash, car interior, car parts, hot car, car summer, car heat, car sun, vehicle, vehicle interior, engine bay, engine compartment, underhood, under hood, under bonnet, engine',
   withstands:
     'withstand handle cope bear can resist resistant survive stand endure take tolerate above over least minimum hot temperature up',
   properties: {
-    flexible: 'flexible, rubber, rubbery, elastic, soft, bendable, bendy, pliable',
+    easy: 'easy, easiest, easy to print, beginner, beginners, simple, newbie, first spool, first roll, first filament, starter filament, beginner filament, student filament, class set, classroom set',
+    flexible:
+      'flexible, rubber, rubbery, elastic, soft, bendable, bendy, pliable, vibration, vibrations, vibration damping, shock absorbing, shock absorber, gasket, seal, rubber feet, grip',
     outdoor:
       'outdoor, outdoors, outside, mailbox, letterbox, bird house, birdhouse, bird feeder, plant pot, uv, garden, balcony, garden furniture, weather, weatherproof, sunlight',
-    flameRetardant: 'flame retardant, fireproof, fire resistant, v0, v-0, ul94',
+    flameRetardant:
+      'flame retardant, fireproof, fire resistant, v0, v-0, ul94, fire safe, flame proof, flameproof, fire rated',
     soluble: 'soluble, dissolvable, water soluble, dissolves water',
   },
+  starters: {
+    filament: 'filament, plastic',
+    who: 'school, schools, classroom, class, class set, pupils, students, student, teacher, kids, children, child, kid, son, daughter, boy, girl, beginner, beginners, starter',
+  },
+  child: 'child',
+  counted: 'year years yr yo roll rolls spool spools reel reels pieces pcs kids students pupils',
   unenclosed: {
     without: "without, no, not, doesn't, don't, does not, do not",
     enclosure:
@@ -136,7 +146,7 @@ export const WORDS: SearchWords = {
   },
   shades: { light: 'light pale bright pastel', dark: 'dark deep' },
   sizes: {
-    large: 'large big bulk jumbo xl',
+    large: 'large big bulk jumbo xl largest biggest huge',
     small: 'small mini sample',
     pack: 'pack multipack bundle multibuy set',
   },
@@ -145,5 +155,5 @@ export const WORDS: SearchWords = {
   questions:
     'how, why, when, can, could, should, does, is, are, am i, do i, do we, must, my, difference, differences',
   stopWords:
-    'take takes a an the and for of to in on at with without by from into about as is are be can could do does did has have how what which who why when where should would will you your i im my me we our it its this that these those there any some best better buy need want use get mode colour color 3d or am was were been being may might must shall if so then than too very much many long often between difference differences got keep keeps kept make makes made don doesn isn won t s not no their they them he she print printing printed prints happen happens right wrong',
+    'take takes a an the and for of to in on at with without by from into about as is are be can could do does did has have how what which who why when where should would will you your i im my me we our it its this that these those there any some best better buy need want use get mode colour color 3d or am was were been being may might must shall if so then than too very much many long often between difference differences got keep keeps kept make makes made don doesn isn won t s not no their they them he she print printing printed prints happen happens right wrong price prices cost costs wife',
 }

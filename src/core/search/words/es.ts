@@ -2,13 +2,14 @@ import type { SearchWords } from '#core/search/words/words'
 
 export const WORDS: SearchWords = {
   synonyms: [
+    'químico, resistencia química, químicos, ácido, ácidos, disolvente, gasolina, diésel, combustible, aceite, aceites',
     'filamento, material, plástico, hilo, filament, bobina, rollo, carrete, spool, bobinas, rollos',
     'impresora, impresora 3d, printer, máquina',
     'fibra de carbono, carbono, carbon, cf',
     'boquilla, nozzle, boquillas, punta',
     'placa de impresión, cama, plataforma, placa, bed, cama caliente, base',
     'hotend, cabezal, fusor, extrusor',
-    'tarjeta regalo, vale regalo, cheque regalo, gift card, regalo, regalar',
+    'tarjeta regalo, vale regalo, cheque regalo, gift card, regalo, regalar, marido, mujer, esposa, padre, papá, madre, mamá, novio, novia, hermano, hermana',
     'reciclado, reciclaje, reciclada, recycled, ecológico',
     'resistente, tenaz, fuerte, robusto, tough, golpes, sólido',
     'transparente, translúcido, luz, claro, cristal, crystal',
@@ -70,7 +71,7 @@ export const WORDS: SearchWords = {
     latest: 'novedades, nuevo, productos nuevos',
     printers: 'wifi, inalámbrico, firmware, volumen de impresión, red',
     track:
-      'seguir paquete, rastrear paquete, dónde está mi paquete, seguimiento paquete, paquete perdido, perdido, paquete no recibido, no ha llegado, no llega, retraso, ha llegado paquete, ha llegado pedido, pedido no recibido, no me ha llegado, no me ha llegado paquete, no ha llegado paquete, no ha llegado pedido, no me ha llegado pedido, número de seguimiento, número de envío, dónde está mi pedido',
+      'seguir paquete, rastrear paquete, dónde está mi paquete, seguimiento paquete, paquete perdido, perdido, paquete no recibido, no ha llegado, no llega, retraso, ha llegado paquete, ha llegado pedido, pedido no recibido, no me ha llegado, no me ha llegado paquete, no ha llegado paquete, no ha llegado pedido, no me ha llegado pedido, número de seguimiento, número de envío, dónde está mi pedido, seguimiento, número seguimiento',
     sale: 'rebajas, ofertas, oferta, promoción, liquidación, rebajado',
     signIn: 'iniciar sesión, contraseña olvidada, olvidé contraseña, mi cuenta, crear cuenta, registrarse',
   },
@@ -79,14 +80,14 @@ export const WORDS: SearchWords = {
     'vapores, vapor, humos, humo, olor, olores, huele, oler, apesta, ventilar, emisiones, partículas, respirar, inhalar, calidad del aire, cov, estireno, tóxico',
     'tóxico, tóxica, peligroso, peligrosa, dañino, nocivo, nociva, salud, cancerígeno',
     'seguro, segura',
-    'niños, niño, bebé',
+    'niños, niño, hijo, hija, chico, chica, nieto, nieta, sobrino, sobrina, adolescente, años, bebé',
     'escuela, escuelas, colegio, colegios, aula, alumnos, profesor, clase',
     'biodegradable, compost, compostable, compostar, compostaje, se descompone, bioplástico',
   ],
   temperature:
     'temperatura, temperatura de la boquilla, temperatura de impresión, temperatura de la cama, temperaturas',
   choosing:
-    'qué cuál elegir comprar recomiendan recomendar recomendáis primera mejor buena nueva principiante principiantes empezar escuela escuelas colegio aula niños barata económica',
+    'qué cuál elegir comprar recomiendan recomendar recomendáis primera mejor buena nueva principiante principiantes empezar escuela escuelas colegio aula niños barata económica regalo fácil sencilla',
   under: 'menos max máximo hasta bajo',
   cheapest: 'barato barata',
   most: {
@@ -97,16 +98,23 @@ export const WORDS: SearchWords = {
   },
   heat: 'calor, resistente al calor, resistencia al calor, resiste el calor, alta temperatura, altas temperaturas, resistente a altas temperaturas, termorresistente, hdt, heat resistant, heat resistance',
   dishwasher: 'lavavajillas, apto para lavavajillas, resistente al lavavajillas',
-  car: 'coche, coches, auto, automóvil, salpicadero, salpicadero coche, tablero coche, tablero auto, interior coche, interior auto, habitáculo, piezas coche, coche verano, vehículo',
+  car: 'coche, coches, auto, automóvil, salpicadero, salpicadero coche, tablero coche, tablero auto, interior coche, interior auto, habitáculo, piezas coche, coche verano, vehículo, compartimento motor',
   withstands:
     'puede resiste resistente resistir aguanta soporta hasta sobre mínimo menos más temperatura temperaturas',
   properties: {
+    easy: 'fácil, fáciles, principiante, principiantes, sencillo, fácil de imprimir, primera bobina, primer filamento, primer rollo',
     flexible: 'flexible, goma, elástico, blando',
     outdoor:
       'pajarera, nido, exteriores, exterior, uv, jardín, balcón, muebles de jardín, intemperie, sol, outdoor',
     flameRetardant: 'ignífugo, retardante de llama, antillama, v0',
     soluble: 'soluble, hidrosoluble, disolver',
   },
+  starters: {
+    filament: 'filamento',
+    who: 'escuela, escuelas, colegio, colegios, instituto, aula, clase, alumnos, profesor, niños, niño, hijo, hija, principiante, principiantes',
+  },
+  child: 'niño',
+  counted: 'año años bobinas rollos unidades alumnos niños',
   unenclosed: {
     without: 'sin, ninguna, ningún, no',
     enclosure:
@@ -140,5 +148,5 @@ export const WORDS: SearchWords = {
   questions:
     'cómo, como, por qué, cuándo, puedo, puede, se puede, debo, debe, necesito, es, son, mi, mis, diferencia, diferencias',
   stopWords:
-    'un una unos unas el la los las lo de del y para por a al con sin en sobre como cómo que qué cual cuál cuáles cuando dónde es son está se puede puedo necesito hay mi mis más mejor mejores comprar modo color 3d o u he ha han te nos os su sus nuestro nuestra vuestro vuestra le les si entonces muy mucho muchos cuánto cuánta cuántos tiempo entre diferencia diferencias debo debe hacer hace ser tener tengo imprimir imprime imprimo impreso impresión',
+    'un una unos unas el la los las lo de del y para por a al con sin en sobre como cómo que qué cual cuál cuáles cuando dónde es son está se puede puedo necesito hay mi mis más mejor mejores comprar modo color 3d o u he ha han te nos os su sus nuestro nuestra vuestro vuestra le les si entonces muy mucho muchos cuánto cuánta cuántos tiempo entre diferencia diferencias debo debe hacer hace ser tener tengo imprimir imprime imprimo impreso impresión precio precios cuesta cuestan',
 }

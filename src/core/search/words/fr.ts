@@ -2,13 +2,14 @@ import type { SearchWords } from '#core/search/words/words'
 
 export const WORDS: SearchWords = {
   synonyms: [
+    'chimique, résistance chimique, produits chimiques, acide, acides, solvant, essence, gasoil, carburant, huile, huiles',
     'filament, fil, matière, plastique, matériau, bobine, rouleau, spool, consommable',
     'imprimante, imprimante 3d, printer, machine',
     'fibre de carbone, carbone, carbon, cf',
     'buse, nozzle, buses',
     "plateau, plateau d'impression, lit, plaque, bed, plateau chauffant, lit chauffant",
     "tête chauffante, hotend, tête d'impression, extrudeur",
-    'carte cadeau, chèque cadeau, bon cadeau, cadeau, gift card, offrir',
+    'carte cadeau, chèque cadeau, bon cadeau, cadeau, gift card, offrir, mari, femme, père, papa, mère, maman, copain, copine, frère, sœur',
     'recyclé, recyclage, recycler, écologique, recycled',
     'résistant, solide, robuste, tough, costaud, choc',
     'transparent, translucide, lumière, clair, cristal',
@@ -71,7 +72,7 @@ export const WORDS: SearchWords = {
     latest: 'nouveautés, nouveau, nouveaux produits',
     printers: 'wifi, sans fil, firmware, volume d’impression, réseau',
     track:
-      'suivre colis, où est mon colis, suivi colis, colis perdu, colis non reçu, commande pas reçue, colis retard, retard livraison, colis pas arrivé, colis pas reçu, commande pas arrivée, numéro de suivi, numéro colis, où est ma commande',
+      'suivre colis, où est mon colis, suivi colis, colis perdu, colis non reçu, commande pas reçue, colis retard, retard livraison, colis pas arrivé, colis pas reçu, commande pas arrivée, numéro de suivi, numéro colis, où est ma commande, suivi, numéro suivi',
     sale: 'soldes, promo, promotion, promotions, bonnes affaires, déstockage, prix réduits',
     signIn:
       'se connecter, connexion, mot de passe oublié, nouveau mot de passe, mon compte, créer un compte, inscription',
@@ -80,14 +81,14 @@ export const WORDS: SearchWords = {
     'sécher, séchage, sécheur, sécheur de filament, séchoir, humidité, humide, mouillé',
     'vapeurs, vapeur, odeur, odeurs, sent, sentir, pue, aérer, aération, émissions, particules, respirer, inhaler, qualité de l’air, cov, styrène, fumée, fumées, toxique',
     'toxique, dangereux, dangereuse, dangereuses, nocif, nocive, nocives, santé, sans danger, cancérigène, cancérogène',
-    'enfants, enfant, bébé',
+    'enfants, enfant, fils, fille, garçon, petit fils, petite fille, neveu, nièce, adolescent, ado, ans, bébé',
     'école, écoles, collège, lycée, classe, élève, élèves, enseignant',
     'biodégradable, compost, compostable, composter, compostage, se décompose, bioplastique',
   ],
   temperature:
     'température, température de buse, température d’impression, température du plateau, température du lit, températures',
   choosing:
-    'quelle choisir choix acheter recommander recommandez conseillez première meilleure bonne nouvelle débutant débutants débuter commencer école écoles classe enfants enfant cher économique abordable',
+    'quelle choisir choix acheter recommander recommandez conseillez première meilleure bonne nouvelle débutant débutants débuter commencer école écoles classe enfants enfant cher économique abordable cadeau facile simple',
   under: 'moins max maximum jusqu sous',
   cheapest: 'cher',
   most: {
@@ -98,16 +99,23 @@ export const WORDS: SearchWords = {
   },
   heat: 'chaleur, résistant à la chaleur, résistance à la chaleur, résiste à la chaleur, tenue à la chaleur, haute température, hautes températures, thermorésistant, chaud, hdt, heat resistant, heat resistance',
   dishwasher: 'lave-vaisselle, passe au lave-vaisselle, résiste au lave-vaisselle, lavable en machine',
-  car: 'voiture, voitures, tableau de bord, tableau de bord voiture, intérieur voiture, habitacle, habitacle voiture, pièces voiture, voiture été, automobile, véhicule',
+  car: 'voiture, voitures, tableau de bord, tableau de bord voiture, intérieur voiture, habitacle, habitacle voiture, pièces voiture, voiture été, automobile, véhicule, compartiment moteur',
   withstands:
     'endure peut résiste résistant résister supporte tient jusque jusqu température plus moins minimum',
   properties: {
+    easy: 'facile, faciles, débutant, débutants, débutante, simple, facile à imprimer, première bobine, premier filament, lot classe',
     flexible: 'souple, flexible, caoutchouc, élastique, mou',
     outdoor:
       'nichoir, mangeoire, extérieur, uv, jardin, balcon, mobilier de jardin, intempéries, soleil, outdoor',
     flameRetardant: 'ignifugé, ignifuge, anti-feu, retardateur de flamme, v0',
     soluble: 'soluble, hydrosoluble, dissoudre',
   },
+  starters: {
+    filament: 'filament',
+    who: 'école, écoles, collège, lycée, classe, élève, élèves, enseignant, enfants, enfant, fils, fille, garçon, débutant, débutants',
+  },
+  child: 'enfant',
+  counted: 'an ans bobines rouleaux pièces élèves enfants',
   unenclosed: {
     without: 'sans, pas, aucun, aucune',
     enclosure:
@@ -141,5 +149,5 @@ export const WORDS: SearchWords = {
   questions:
     'comment, pourquoi, quand, peut, puis je, dois je, faut, est ce que, est, sont, mon, ma, mes, différence, différences',
   stopWords:
-    'un une le la les l d de du des et pour à au aux avec sans en dans par sur est sont que qu quel quelle quels quelles comment pourquoi quand où quoi qui ce cette je j mon ma mes nous vous votre on il y peut faut plus meilleur meilleure meilleurs acheter mode couleur 3d ou ai as a ont être était elle elles ils lui leur leurs notre nos vos tu te me se ça cela si alors très trop beaucoup combien longtemps souvent entre différence différences dois doit faire fait avoir besoin ne n pas c m t imprimer imprime imprimé impression',
+    'un une le la les l d de du des et pour à au aux avec sans en dans par sur est sont que qu quel quelle quels quelles comment pourquoi quand où quoi qui ce cette je j mon ma mes nous vous votre on il y peut faut plus meilleur meilleure meilleurs acheter mode couleur 3d ou ai as a ont être était elle elles ils lui leur leurs notre nos vos tu te me se ça cela si alors très trop beaucoup combien longtemps souvent entre différence différences dois doit faire fait avoir besoin ne n pas c m t imprimer imprime imprimé impression prix coûte coûtent',
 }

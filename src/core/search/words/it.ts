@@ -2,13 +2,14 @@ import type { SearchWords } from '#core/search/words/words'
 
 export const WORDS: SearchWords = {
   synonyms: [
+    'chimica, resistenza chimica, chimici, acido, acidi, solvente, benzina, diesel, carburante, olio, oli',
     'filamento, filo, materiale, plastica, filament, bobina, rotolo, spool, rocchetto, bobine, rotoli',
     'stampante, stampante 3d, printer, macchina',
     'fibra di carbonio, carbonio, carbon, cf',
     'ugello, nozzle, ugelli',
     'piatto di stampa, piano di stampa, letto, piatto, piastra, bed, letto riscaldato, piatto riscaldato',
     'hotend, testina, testa di stampa, estrusore',
-    'carta regalo, buono regalo, gift card, regalo, regalare',
+    'carta regalo, buono regalo, gift card, regalo, regalare, marito, moglie, padre, papà, madre, mamma, fidanzato, fidanzata, fratello, sorella',
     'riciclato, riciclo, recycled, ecologico',
     'tenace, resistente, robusto, tough, forte, urti',
     'trasparente, traslucido, luce, chiaro, cristallo, crystal',
@@ -72,7 +73,7 @@ export const WORDS: SearchWords = {
     latest: 'novità, nuovo, nuovi prodotti',
     printers: 'wifi, senza fili, firmware, volume di stampa, rete',
     track:
-      'tracciare pacco, traccia pacco, dove è il mio pacco, pacco perso, pacco smarrito, pacco non arrivato, ordine non arrivato, ritardo, non arriva, numero di spedizione, numero di tracciamento, dove è il mio ordine',
+      'tracciare pacco, traccia pacco, dove è il mio pacco, pacco perso, pacco smarrito, pacco non arrivato, ordine non arrivato, ritardo, non arriva, numero di spedizione, numero di tracciamento, dove è il mio ordine, tracciamento, tracking, numero tracciamento',
     sale: 'saldi, offerte, offerta, promozione, promozioni, sconti, liquidazione',
     signIn:
       'accedere, accesso, password dimenticata, nuova password, mio account, creare account, registrarsi',
@@ -82,14 +83,14 @@ export const WORDS: SearchWords = {
     'vapori, vapore, fumi, fumo, odore, odori, puzza, puzzano, arieggiare, aerare, emissioni, particelle, respirare, inalare, qualità dell’aria, cov, stirene, tossico',
     'tossico, tossica, pericoloso, pericolosa, nocivo, nociva, dannoso, salute, cancerogeno',
     'sicuro, sicura',
-    'bambini, bambino, neonato',
+    'bambini, bambino, figlio, figlia, ragazzo, ragazza, nipote, adolescente, anni, neonato',
     'scuola, scuole, classe, aula, alunni, studenti, insegnante',
     'biodegradabile, compost, compostabile, compostare, compostaggio, si decompone, bioplastica',
   ],
   temperature:
     'temperatura, temperatura dell’ugello, temperatura di stampa, temperatura del piatto, temperature',
   choosing:
-    'quale quali scegliere comprare consigliate consigliare prima migliore buona nuova principiante principianti iniziare cominciare scuola scuole aula bambini economica',
+    'quale quali scegliere comprare consigliate consigliare prima migliore buona nuova principiante principianti iniziare cominciare scuola scuole aula bambini economica regalo facile semplice',
   under: 'meno max massimo fino sotto',
   cheapest: 'economico economica',
   most: {
@@ -100,16 +101,23 @@ export const WORDS: SearchWords = {
   },
   heat: 'resistente al calore, resistenza al calore, resiste al calore, calore, alta temperatura, alte temperature, resistente alle alte temperature, caldo, termoresistente, hdt, heat resistant, heat resistance',
   dishwasher: 'lavastoviglie, lavabile in lavastoviglie, resistente alla lavastoviglie',
-  car: 'auto, macchina in estate, automobile, cruscotto, cruscotto auto, interni auto, interno auto, abitacolo, abitacolo auto, parti auto, auto estate, veicolo',
+  car: 'auto, macchina in estate, automobile, cruscotto, cruscotto auto, interni auto, interno auto, abitacolo, abitacolo auto, parti auto, auto estate, veicolo, vano motore',
   withstands:
     'può resiste resistente resistere regge sopporta tiene fino oltre almeno temperatura temperature',
   properties: {
+    easy: 'facile, facili, principiante, principianti, semplice, facile da stampare, prima bobina, primo filamento, primo rotolo',
     flexible: 'flessibile, gomma, gommoso, elastico, morbido, pieghevole',
     outdoor:
       'casetta per uccelli, esterni, esterno, uv, giardino, balcone, mobili da giardino, intemperie, sole, outdoor',
     flameRetardant: 'ritardante di fiamma, ignifugo, antifiamma, v0',
     soluble: 'solubile, idrosolubile, sciogliere',
   },
+  starters: {
+    filament: 'filamento',
+    who: 'scuola, scuole, classe, aula, alunni, studenti, insegnante, bambini, bambino, figlio, figlia, ragazzo, ragazza, principiante, principianti',
+  },
+  child: 'bambino',
+  counted: 'anno anni bobine rotoli pezzi studenti bambini',
   unenclosed: {
     without: 'senza, nessuna, nessun, non',
     enclosure: 'camera chiusa, camera, cabina, cabina chiusa, involucro, stampante chiusa, box, enclosure',
@@ -142,5 +150,5 @@ export const WORDS: SearchWords = {
   questions:
     'come, perché, quando, posso, può, si può, devo, deve, bisogna, è, sono, mio, mia, miei, differenza, differenze',
   stopWords:
-    'un uno una il lo la i gli le l d di del dello della dei degli delle e è per a al alla con senza da dal in nel su come che cosa cos quale quali qual perché quando dove sono si può posso ho mi mio mia miei più migliore migliori meglio comprare modalità colore 3d o oppure ha hai hanno ci ne ti vi lui lei loro nostro nostra vostro vostra se allora molto molti quanto quanta quanti tempo tra fra differenza differenze devo deve bisogna fare fa essere serve stampare stampa stampo stampato c',
+    'un uno una il lo la i gli le l d di del dello della dei degli delle e è per a al alla con senza da dal in nel su come che cosa cos quale quali qual perché quando dove sono si può posso ho mi mio mia miei più migliore migliori meglio comprare modalità colore 3d o oppure ha hai hanno ci ne ti vi lui lei loro nostro nostra vostro vostra se allora molto molti quanto quanta quanti tempo tra fra differenza differenze devo deve bisogna fare fa essere serve stampare stampa stampo stampato c prezzo prezzi costa costano',
 }

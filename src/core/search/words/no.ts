@@ -2,13 +2,14 @@ import type { SearchWords } from '#core/search/words/words'
 
 export const WORDS: SearchWords = {
   synonyms: [
+    'kjemikalier, kjemikaliebestandig, syre, syrer, løsemiddel, bensin, diesel, drivstoff, olje, oljer',
     'filament, materiale, plast, tråd, spole, rull, snelle, spool, printerfilament, skriverfilament, 3d-filament',
     'skriver, skrivere, 3d-skriver, 3d skriver, 3d-printer, 3d printer, printer, maskin',
     'karbonfiber, kullfiber, karbon, carbon, cf',
     'dyse, nozzle, munnstykke',
     'byggeplate, printplate, seng, plate, bed, byggeflate',
     'hotend, hot end, skrivehode, ekstruder',
-    'gavekort, gift card, gave, bursdagsgave, julegave',
+    'gavekort, gift card, gave, bursdagsgave, julegave, kone, pappa, mamma, kjæreste, samboer, bror, søster, bestefar, nerd',
     'resirkulert, gjenbruk, gjenvunnet, recycled, miljøvennlig',
     'seig, slagfast, sterk, sterkeste, tough, robust, solid',
     'gjennomsiktig, transparent, klar, lys, glassklar, krystall',
@@ -72,7 +73,7 @@ export const WORDS: SearchWords = {
     latest: 'nyheter, nytt, ny, nye produkter',
     printers: 'wifi, trådløst, fastvare, byggevolum, nettverk',
     track:
-      'spore pakke, hvor er pakken, pakkesporing, forsvunnet pakke, pakken er borte, mistet pakke, pakken ikke kommet, ikke mottatt, pakke mottatt, forsinket pakke, sporingsnummer, sendingsnummer, kollinummer, bestilling kommet, ordre kommet',
+      'spore pakke, hvor er pakken, pakkesporing, forsvunnet pakke, pakken er borte, mistet pakke, pakken ikke kommet, ikke mottatt, pakke mottatt, forsinket pakke, sporingsnummer, sendingsnummer, kollinummer, bestilling kommet, ordre kommet, sporing, spor pakke',
     sale: 'tilbud, salg, på salg, kampanje, kampanjetilbud, nedsatt, utsalg',
     signIn: 'logg inn, innlogging, glemt passord, nytt passord, min konto, opprette konto, registrere',
   },
@@ -81,14 +82,14 @@ export const WORDS: SearchWords = {
     'damp, damper, lukt, lukte, lukter, stinker, ventilasjon, ventilere, utslipp, partikler, innånde, luftkvalitet, voc, styren, røyk, giftig',
     'giftig, farlig, skadelig, usunt, helse, helsefarlig, helseskadelig, kreftfremkallende, ufarlig',
     'trygt, trygg, sikkert',
-    'barn, baby',
+    'barn, baby, sønn, sønnen, datter, datteren, gutt, jente, barnebarn, tenåring, åring, årig, nevø, niese',
     'skole, skoler, klasserom, elev, elever, barnehage, lærer, undervisning',
     'biologisk nedbrytbar, nedbrytbar, nedbrytbart, bionedbrytbar, bionedbrytbart, kompost, komposterbar, komposterbart, kompostere, komposteres, brytes ned, råtner, bioplast',
   ],
   temperature:
     'temperatur, varmt, dysetemperatur, utskriftstemperatur, printtemperatur, sengetemperatur, platetemperatur, temperatur dyse',
   choosing:
-    'hvilken velge velg kjøpe kjøp anbefaler anbefale første beste best god ny begynne nybegynner nybegynnere skole skoler klasserom barn billig billigst rimelig',
+    'hvilken velge velg kjøpe kjøp anbefaler anbefale første beste best god ny begynne nybegynner nybegynnere skole skoler klasserom barn billig billigst rimelig gave enkel enkleste',
   under: 'under maks max høyst billigere opp mindre',
   cheapest: 'billigste billigst rimeligste',
   most: {
@@ -99,14 +100,21 @@ export const WORDS: SearchWords = {
   },
   heat: 'varme, varmebestandig, varmebestandighet, varmefast, høy temperatur, temperaturbestandig, varmetålende, varmetålig, tåler varme, hdt, heat resistant, heat resistance',
   dishwasher: 'oppvaskmaskin, oppvaskmaskinsikker, oppvaskmaskinfast, tåler oppvaskmaskin',
-  car: 'bil, biler, bilen, dashbord, dashbord bil, dashboard, instrumentpanel, bilinteriør, bilkupé, bildeler, varm bil, bil sommeren, bil sommer, kjøretøy',
+  car: 'bil, biler, bilen, dashbord, dashbord bil, dashboard, instrumentpanel, bilinteriør, bilkupé, bildeler, varm bil, bil sommeren, bil sommer, kjøretøy, motorrom',
   withstands: 'kan tåler tåle klarer holder over minst opp temperatur temperaturer',
   properties: {
+    easy: 'lett, enkel, enkleste, lettest, nybegynner, nybegynnere, lett å skrive ut, første rull, første spole, første filament, klassesett, skolefilament',
     flexible: 'fleksibel, gummi, myk, elastisk, bøyelig',
     outdoor: 'fuglekasse, fuglehus, utendørs, ute, uv, hage, balkong, hagemøbler, værbestandig, sol, utebruk',
     flameRetardant: 'flammehemmet, flammehemmende, brannsikker, brannsikkert, v0',
     soluble: 'vannløselig, løselig, oppløselig',
   },
+  starters: {
+    filament: 'filament',
+    who: 'skole, skolen, skoler, klasse, klassen, klasserom, elev, elever, elevene, lærer, barn, barna, sønn, datter, gutt, jente, nybegynner, nybegynnere',
+  },
+  child: 'barn',
+  counted: 'år åring åringer årig rull ruller spoler stk elever barn',
   unenclosed: {
     without: 'uten, ingen, ikke',
     enclosure:
@@ -130,7 +138,7 @@ export const WORDS: SearchWords = {
   },
   shades: { light: 'lys lyse lyst pastell', dark: 'mørk mørke mørkt dyp' },
   sizes: {
-    large: 'stor store stort storpakke',
+    large: 'stor store stort storpakke størst største',
     small: 'liten lille lite små prøve',
     pack: 'pack multipack multipakke pakke pakning flerpakning pakketilbud',
   },
@@ -139,5 +147,5 @@ export const WORDS: SearchWords = {
   questions:
     'hvordan, hvorfor, når, kan, skal, bør, må, trenger jeg, trenger man, er, min, mitt, mine, forskjell, forskjeller',
   stopWords:
-    'en et ei og for å til med av på i om som er var den det de du jeg man vi vår kan skal har hvordan hva hvor hvilken hvilket hvilke hvorfor når vil trenger finnes beste best kjøpe min mitt mine dere modus farge 3d eller deg oss deres vårt våre meg seg han hun dem mye mange lenge ofte mellom forskjell forskjeller få får blir bli bør krever må så da der her ikke skrive skriver skrives ut utskrift utskriften kunne skulle gjør gjøre',
+    'en et ei og for å til med av på i om som er var den det de du jeg man vi vår kan skal har hvordan hva hvor hvilken hvilket hvilke hvorfor når vil trenger finnes beste best kjøpe min mitt mine dere modus farge 3d eller deg oss deres vårt våre meg seg han hun dem mye mange lenge ofte mellom forskjell forskjeller få får blir bli bør krever må så da der her ikke skrive skriver skrives ut utskrift utskriften kunne skulle gjør gjøre pris priser koster koste',
 }

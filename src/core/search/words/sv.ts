@@ -2,18 +2,19 @@ import type { SearchWords } from '#core/search/words/words'
 
 export const WORDS: SearchWords = {
   synonyms: [
+    'kemikalier, kemikalietålig, kemikalietåligt, kemikaliebeständig, kemisk, kemisk beständighet, syra, syror, lösningsmedel, bensin, diesel, bränsle, olja, oljor, oljetålig, oljebeständig',
     'filament, material, plast, tråd, plasttråd, spole, rulle, spool, roll, skrivarfilament, printerfilament, 3d-filament, utskriftsmaterial',
     'skrivare, 3d-skrivare, 3d skrivare, printer, 3d-printer, 3d printer, maskin',
     'kolfiber, kol, carbon, cf, fiberarmerad',
     'munstycke, nozzle, dysa',
     'byggplatta, utskriftsplatta, byggplåt, printbädd, bädd, platta, bed, skrivbädd, pei-platta, pei-plåt',
     'hotend, hot end, skrivhuvud, extruder, värmeblock, skrivarhuvud',
-    'presentkort, gåvokort, gift card, present, födelsedagspresent, julklapp',
+    'presentkort, gåvokort, gift card, present, födelsedagspresent, julklapp, presentset, presenttips, presentidé, gåva, julklappstips, farsdagspresent, fru, pappa, mamma, pojkvän, flickvän, bror, syster, morfar, farfar, sambo, nörd, teknikintresserad',
     'återvunnen, återvunnet, återbruk, recycled, miljövänlig, recycle',
-    'seg, tålig, krok, handtag, stark, starkast, starkaste, slagtålig, tough, hållbar',
+    'seg, tålig, modellflyg, rc-flygplan, rc-bil, drönare, snäppfäste, reptålig, reptåligt, slitstark, krok, handtag, stark, starkast, starkaste, slagtålig, tough, hållbar',
     'genomskinlig, transparent, glasklar, kristall',
     'blank, glansig, glänsande, silk, silke',
-    'trä, wood, träfiber',
+    'trä, träliknande, träkänsla, wood, träfiber',
     'metall, metallic, metal',
     'glitter, glittrig, paljett',
     'stöd, stödmaterial, support, supportmaterial',
@@ -22,7 +23,7 @@ export const WORDS: SearchWords = {
     'billig, ekonomi, budget, prisvärd, economy',
     'vattentät, håller vatten',
     'första lagret, vidhäftning, fäster, första lager, warping, fäster inte, fastnar inte, sitter inte, häftar inte, släpper från plattan',
-    'kugghjul, kugge, kugg, drev',
+    'kugghjul, kuggar, friktion, låg friktion, kugge, kugg, drev',
     'vas, vasläge, spiral',
     'sula, sulor, inlägg, sko',
     'reservdel, reservdelar, delar',
@@ -32,7 +33,7 @@ export const WORDS: SearchWords = {
     'mässing, brass',
     'teknisk, ingenjör, industri',
     'lättskriven, nybörjare, enkel, enklast, lätt, lättast',
-    'pla, nyckelring, figur, miniatyr, cosplay, julpynt, leksak',
+    'pla, nyckelring, figur, staty, statyett, skulptur, miniatyr, cosplay, julpynt, leksak',
     'trådar, trådning, stringing, hår',
     'stopp, igensatt, tilltäppt, underextrudering',
     'garanti, reklamation, reklamera',
@@ -46,7 +47,7 @@ export const WORDS: SearchWords = {
     'offert, offerter, offertförfrågan, prisförfrågan, kostnadsförslag, begära offert, proforma, quote, angebot, devis, presupuesto, preventivo, pristilbud',
     'betala, betalning, betalningssätt, betalsätt, betalningsmetod, betalningsmetoder, fakturaköp, fakturabetalning, handla på faktura',
     'moms, mervärdesskatt, momsnummer, VAT-nummer',
-    'artikelnummer, snabborder, snabbeställning',
+    'artikelnummer, artikelnr, art nr, varunummer, snabborder, snabbeställning',
     'jämför, jämföra, jämförelse, kontra, compare, versus, vs',
     'gänginsats, gängad insats, insats, mässingsinsats, värmeinsats, heat insert, heat set insert',
     'limstift, lim, hårspray',
@@ -65,7 +66,7 @@ export const WORDS: SearchWords = {
   onInvoice: { pay: 'betala', said: 'på faktura, mot faktura, via faktura' },
   complaints: 'retur, ånger, reklamation',
   orders:
-    'beställning, order, paket, försändelse, spåra, spårning, följ, följa, orderstatus, ordernummer, kollinummer',
+    'beställning, order, paket, paketet, försändelse, spåra, spårning, följ, följa, orderstatus, ordernummer, kollinummer',
   owners: 'min mitt mina vår vårt våra',
   pages: {
     bestSellers: 'bästsäljare, storsäljare, mest sålda, mest köpta, populärast, populära, populär',
@@ -73,7 +74,7 @@ export const WORDS: SearchWords = {
     printers:
       'flerfärgad, flera färger, två färger, två munstycken, wifi, trådlöst, firmware, byggvolym, utskriftsvolym, nätverk',
     track:
-      'beställning kommit, order kommit, spåra paket, var är paketet, var är mitt paket, paketspårning, spåra försändelse, försvunnet paket, paket borta, paket kommit, inte kommit, paketet har inte kommit, försenat paket, sändningsnummer, spårningsnummer, kollinummer, var är min beställning, paketet försvunnit, ',
+      'beställning kommit, order kommit, spåra paket, var är paketet, var är mitt paket, paketspårning, spåra försändelse, försvunnet paket, paket borta, paket kommit, inte kommit, paketet har inte kommit, försenat paket, sändningsnummer, spårningsnummer, kollinummer, var är min beställning, paketet försvunnit, spårning, spåra, spårningskod, spårningslänk, paketet inte, grannen, granne, levererat men, står levererat',
     sale: 'rea, realisation, kampanj, erbjudande, erbjudanden, extrapris, utförsäljning, nedsatt, fyndhörna',
     signIn: 'logga in, inloggning, glömt lösenord, nytt lösenord, mitt konto, skapa konto, registrera konto',
   },
@@ -82,14 +83,14 @@ export const WORDS: SearchWords = {
     'ångor, ånga, lukt, lukta, luktar, doft, stinker, ventilation, ventilera, ventilerat, vädra, utsläpp, partiklar, andas, inandas, luftkvalitet, voc, styren, rök, giftig',
     'giftig, giftigt, gift, farlig, farligt, skadlig, skadligt, ohälsosam, hälsa, hälsofarlig, cancerframkallande, ofarlig, ofarligt',
     'säkert, säker, tryggt',
-    'barn, bebis',
+    'barn, bebis, son, sonen, dotter, dottern, pojke, flicka, kille, tjej, barnbarn, barnbarnet, tonåring, åring, åringar, årig, årige, åriga, sonson, dotterson',
     'skola, skolor, klassrum, elev, elever, förskola, lärare, undervisning',
     'biologiskt nedbrytbar, nedbrytbar, nedbrytbart, bionedbrytbar, bionedbrytbart, kompost, komposterbar, komposterbart, kompostera, komposteras, bryts ner, förmultna, förmultnar, bioplast',
   ],
   temperature:
     'temperatur, varmt, het, munstyckestemperatur, utskriftstemperatur, bäddtemperatur, temperatur munstycke',
   choosing:
-    'vilken vilka välja välj köpa köp rekommenderar rekommendera första bästa bäst bra ny börja nybörjare skola skolor klassrum barn billig billigast prisvärd',
+    'vilken vilka välja välj köpa köp rekommenderar rekommendera första bästa bäst bra ny börja nybörjare skola skolor klassrum barn billig billigast prisvärd present julklapp slöjdsal slöjdsalen slöjd enkel enklast enklaste lägsta lägst',
   under: 'under max högst billigare upp mindre',
   cheapest: 'billigast billigaste',
   most: {
@@ -99,18 +100,26 @@ export const WORDS: SearchWords = {
       'tåligast, tåligaste, segast, segaste, slagtåligast, slagtåligaste, mest slagtålig, hållbarast, mest hållbar',
     heat: 'mest värmetålig, mest värmetåligt, värmetåligast, värmetåligaste, mest värmebeständig, tål mest värme, högst värmetålighet',
   },
-  heat: 'värmetålig, värmetålighet, värme, värmebeständig, värmebeständighet, temperaturtålig, hög temperatur, hetta, tål värme, hdt, heat resistant, heat resistance',
+  heat: 'värmetålig, värmetålighet, värme, värmebeständig, värmebeständighet, temperaturtålig, hög temperatur, hetta, tål värme, hdt, heat resistant, heat resistance, kokande vatten, kokande, varmt vatten, hett vatten, värmetåligt, värmetåliga',
   dishwasher: 'diskmaskin, diskmaskinssäker, diskmaskinståligt, maskindisk, tål maskindisk, tål diskmaskin',
-  car: 'bil, bilar, bilen, instrumentbräda, instrumentbräda bil, instrumentpanel, bilinredning, bilinteriör, bilkupé, bildelar, varm bil, bil sommar, bil sommaren, fordon',
+  car: 'bil, bilar, bilen, instrumentbräda, instrumentbräda bil, instrumentpanel, bilinredning, bilinteriör, bilkupé, bildelar, varm bil, bil sommar, bil sommaren, fordon, motorrum, motorrummet, motor',
   withstands: 'kan tål tåla tålig klarar klara håller över minst upp temperatur temperaturer värmetålig',
   properties: {
-    flexible: 'böjlig, böjbar, böjbart, flexibel, gummi, mjuk, elastisk',
+    easy: 'lätt, lättast, enkel, enklast, enklaste, nybörjare, lättskriven, lätt att skriva ut, första rulle, första spole, första filament, första rullen, klassuppsättning, klassuppsättningar, elevfilament, skolfilament, nybörjarfilament, startfilament',
+    flexible:
+      'böjlig, böjbar, böjbart, flexibel, gummi, mjuk, elastisk, vibration, vibrationer, vibrationsdämpande, dämpande, stötdämpande, stötdämpare, packning, tätning, gummilik, böjbart',
     outdoor:
       'brevlåda, fågelholk, fågelbord, blomkruka, utomhus, ute, uv, trädgård, balkong, trädgårdsmöbler, utemöbler, utemöbel, väderbeständig, uv-beständig, sol, utomhusbruk',
     flameRetardant:
-      'flamskyddad, brandsäker, brandsäkert, flamsäker, flamsäkert, flamskydd, brandskyddad, v0',
+      'flamskyddad, brandsäker, brandsäkert, flamsäker, flamsäkert, flamskydd, brandskyddad, v0, brandklassad, brandklass, svårantändlig',
     soluble: 'vattenlöslig, löslig, löser vatten',
   },
+  starters: {
+    filament: 'filament, plast',
+    who: 'skola, skolan, skolor, klass, klassen, klassrum, elev, elever, eleverna, lärare, slöjd, slöjden, barn, barnen, son, dotter, pojke, flicka, nybörjare',
+  },
+  child: 'barn',
+  counted: 'år åring åringar årig årige åriga rullar rulle spolar st stycken elever barn',
   unenclosed: {
     without: 'utan, ingen, inget, inte',
     enclosure:
@@ -134,7 +143,7 @@ export const WORDS: SearchWords = {
   },
   shades: { light: 'ljus ljusa ljust pastell', dark: 'mörk mörka mörkt djup' },
   sizes: {
-    large: 'stor stora stort storpack',
+    large: 'stor stora stort storpack störst största jättestor',
     small: 'liten lilla litet små provbit',
     pack: 'pack multipack flerpack paket paketpris spolpaket',
   },
@@ -143,5 +152,5 @@ export const WORDS: SearchWords = {
   questions:
     'hur, varför, när, kan, ska, bör, måste, behöver jag, behöver man, behövs, är, min, mitt, mina, skillnad, skillnader',
   stopWords:
-    'från kvar tar en ett och för att till med av på i om som är var den det de du jag man vi vår kan ska har hur vad vilken vilket vilka varför när vill behöver finns bästa bäst bättre köpa min mitt mina ni er läge färg 3d eller dig oss era ert vårt våra mig sig han hon dem dom deras mycket många länge ofta mellan skillnad skillnader få får blir bli bör måste kräver behövs nog så då där här inte ingen skriva skriver skrivs ut utskrift utskriften utskrifter utskriven printa printar kunna skulle slipper slippa gör göra',
+    'från kvar tar en ett och för att till med av på i om som är var den det de du jag man vi vår kan ska har hur vad vilken vilket vilka varför när vill behöver finns bästa bäst bättre köpa min mitt mina ni er läge färg 3d eller dig oss era ert vårt våra mig sig han hon dem dom deras mycket många länge ofta mellan skillnad skillnader få får blir bli bör måste kräver behövs nog så då där här inte ingen skriva skriver skrivs ut utskrift utskriften utskrifter utskriven printa printar kunna skulle slipper slippa gör göra pris priser kostar kosta reserv',
 }

@@ -39,6 +39,12 @@ export interface SearchWords {
   withstands: string
   /** For what the catalogue says to have a property, separated by commas. */
   properties: Readonly<Record<AskedProperty, string>>
+  /** Who a filament is wanted for that is easy to print, beside what it is called, separated by commas. */
+  starters: Starters
+  /** A child, as one says it; its synonyms are among the topics. */
+  child: string
+  /** What stands behind a number that counts it, with a space between: "10 rolls", "9 years". */
+  counted: string
   /** For what prints without an enclosure. */
   unenclosed: Unenclosed
   /** Names of colours beside the family's own, in the forms that a customer writes. */
@@ -60,6 +66,11 @@ export interface SearchWords {
 /** All groups of words that mean the same. */
 export function synonymsOf({ synonyms, orders, topics, temperature }: SearchWords): string[] {
   return [...synonyms, orders, ...topics, temperature]
+}
+
+export interface Starters {
+  filament: string
+  who: string
 }
 
 /** Words and phrases, separated by commas: each of the first stands before each of the second. */

@@ -1,0 +1,36 @@
+/** Which filaments somebody compares who names several plastics, and nothing else: "ASA vs ABS". */
+import { askedOf, distinctRows, type RankedRow } from '#core/search/rank'
+import type { Slot } from '#core/search/slots'
+import { stem } from '#core/search/stem'
+import type { Vocabulary } from '#core/search/vocabulary'
+import { stemsOf } from '#core/search/words-of'
+
+/** Of a plastic: more make a table that nobody reads. */
+const MOST_OF_ONE = 3
+
+/** @param rows that were found, best first; @returns slugs; none where no two plastics are named */
+export function comparedIn(
+  slots: readonly Slot[],
+  rows: readonly RankedRow[],
+  { compares, synonyms, facets, index: { language } }: Vocabulary,
+): string[] {
+  const stemOf = (word: string) => stem(word, language)
+  const [materials, ...others] = askedOf(slots).filter(
+    ({ words }) => !words.every((word) => compares.has(stemOf(word))),
+  )
+  if (!materials?.isMaterial || others.length > 0) return []
+  const plastics = materials.words.map((word) => [stemOf(word), ...(synonyms.get(stemOf(word)) ?? [])])
+  const products = distinctRows(rows, facets).flatMap(
+    ({ row }) => facets.products[facets.rows.product[row] ?? -1] ?? [],
+  )
+  const ofEach = plastics.map((names) =>
+    products
+      .filter(({ material = '' }) => names.includes(stemsOf(material, language)[0] ?? ''))
+      .map(({ slug }) => slug)
+      .slice(0, MOST_OF_ONE),
+  )
+  const slugs = new Set(ofEach.flat())
+  return ofEach.filter(([first]) => first).length > 1 && slugs.size > (ofEach[0]?.length ?? 0)
+    ? [...slugs]
+    : []
+}
