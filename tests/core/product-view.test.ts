@@ -40,7 +40,7 @@ test.each<[says: string, technical: TechnicalFacts, language: Language, label: s
     `255 × 255 × 0,5${NBSP}mm`,
   ],
   ['a count', { heads: 2 }, 'de', 'Druckköpfe', '2'],
-  ['a temperature', { chamberTemperature: 65 }, 'no', 'Kammer­temperatur, maks.', `65${NBSP}°C`],
+  ['a temperature', { chamberTemperature: 65 }, 'no', 'Kammer\u00adtemperatur, maks.', `65${NBSP}°C`],
   ['a flow', { maxVolumetricSpeed: 32 }, 'en', 'Max. volumetric flow', `32${NBSP}mm³/s`],
   ['a range of volts', { voltage: [100, 240] }, 'fr', 'Tension', `100–240${NBSP}V`],
   ['one voltage', { voltage: [24, 24] }, 'fr', 'Tension', `24${NBSP}V`],
