@@ -1,6 +1,10 @@
 /** What is typed into the steps, and what the page says of it. */
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import '#styles/tokens.css'
+import '#styles/base.css'
+import '#styles/controls.css'
+import '#styles/parts.css'
 import { expectNoViolations } from './support/axe'
 import {
   ADDRESS,

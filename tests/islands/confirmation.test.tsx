@@ -46,7 +46,7 @@ describe('the confirmation', () => {
     ])
     expect(await fact('Billing address')).toEqual(['Jana Brandt', 'Lindenallee 14', '24103 Kiel', 'Germany'])
     expect(await fact('Contact')).toEqual(['jana@example.com', '0151 23456789'])
-    expect(await fact('Payment')).toEqual(['Card'])
+    expect(await fact('Payment')).toEqual(['Visa ••••\u00a04242'])
   })
 
   test('is a receipt, as the mail is: number and price of an article, VAT by its rate, who sells', async () => {

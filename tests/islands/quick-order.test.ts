@@ -65,7 +65,14 @@ const visit = eachVisit(async () => {
     return Response.json(BROWSER_MESSAGES.quickOrder(messages('en')))
   })
 })
-beforeEach(() => () => vi.unstubAllGlobals())
+beforeEach(() => {
+  // As the page says it.
+  document.documentElement.dataset.vat = 'true'
+  return () => {
+    delete document.documentElement.dataset.vat
+    vi.unstubAllGlobals()
+  }
+})
 
 /** By the keyboard alone, as everything here. */
 async function unfold(): Promise<void> {
@@ -215,7 +222,9 @@ test('is a table before anything is added: what it is, what it costs, and whethe
   expect(inCart()).toEqual([['ICE', 1]])
 
   // What is taken instead stands in its place, with as many pieces.
-  await table.getByRole('button', { name: `${ORANGE.sku}-2300` }).click()
+  const instead = table.getByRole('button', { name: new RegExp(`^${ORANGE.sku}-2300`) })
+  ;(instead.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
   await expect.element(field()).toHaveValue(`GREEN 2\n${ORANGE.sku}-2300 3\nNONE 1`)
   await expect.element(field()).toHaveFocus()
   await expect.element(table.getByRole('button')).not.toBeInTheDocument()
