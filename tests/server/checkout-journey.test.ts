@@ -72,7 +72,7 @@ onEachDatabase('a checkout', (database) => {
     const { document } = await database().db.selectFrom('orders').select('document').executeTakeFirstOrThrow()
     expect(document).toMatchObject({ email: ADDRESS.email, agent: AGENTS[1] })
     // The reference is a company's.
-    expect(document.payment).toEqual({ option: 'stripe' })
+    expect(document.payment).toEqual({ option: 'stripe', card: { brand: 'visa', last4: '4242' } })
     expect(document.totals).toEqual(chosen.totals)
     expect(await must(readCheckout(deps, ada, id))).toEqual(placed)
   })
