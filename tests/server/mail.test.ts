@@ -47,7 +47,7 @@ describe('an order confirmation', () => {
     const lines = spaces(text).split('\n')
     for (const line of [
       // Half past midnight in Sweden.
-      'Vi har tagit emot din beställning ABCDE-12345 den 21 november 2026 och förbereder den.',
+      'Vi har tagit emot din beställning ABCDE-12345 den 21 november 2026.',
       '2 × PLA Matt Hjortron (PLA)',
       '  200,00 kr × 2 = 400,00 kr (500,00 kr)',
       '  Rabatt: Spring sale',
@@ -99,6 +99,14 @@ describe('an order confirmation', () => {
     expect(orderConfirmation(named(name), SHOP, PARTS).text).toContain(`\nHej ${name}!\n`)
   })
 
+  it('is being prepared where all of it is there', () => {
+    const [line] = order().lines
+    if (!line) throw new Error('nothing was ordered')
+    const { backOrder: _, ...there } = line
+    const { text } = orderConfirmation({ ...order(), lines: [there] }, SHOP, PARTS)
+    expect(spaces(text)).toContain('den 21 november 2026 och förbereder den.')
+  })
+
   it.each(['spam.example', 'Win 1000 €', 'Your account is locked', 'exampleㆍcom', 'x'.repeat(40), ''])(
     'greets nobody by %j',
     (name) => {
@@ -109,7 +117,7 @@ describe('an order confirmation', () => {
   it('says when it comes before what it costs', () => {
     const { html, text } = orderConfirmation(order(), SHOP, PARTS)
     for (const said of [html, text].map(spaces)) {
-      expect(said.indexOf('Kan hämtas')).toBeGreaterThan(said.indexOf('förbereder den'))
+      expect(said.indexOf('Kan hämtas')).toBeGreaterThan(said.indexOf('tagit emot'))
       expect(said.indexOf('Kan hämtas')).toBeLessThan(said.indexOf('PLA Matt'))
       expect(said.split('Kan hämtas')).toHaveLength(2)
     }
@@ -378,7 +386,7 @@ describe('an order confirmation', () => {
       const text = said({ shipping: undefined, agent: undefined, ...cards })
       expect(text).toContain(fill(mail.withdrawalDigital, values))
       expect(text).not.toContain(fill(mail.withdrawal, values))
-      expect(text).toContain(mail.introDigital.split('{date}')[1])
+      expect(text).toContain(mail.introUnpacked.split('{date}')[1])
       expect(text).not.toContain(mail.intro.split('{date}')[1])
     })
 

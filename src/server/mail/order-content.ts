@@ -1,6 +1,7 @@
 /** What an order confirmation says, in the customer's language, before it is set as text or HTML. */
 
 import { lineText } from '#core/catalogue/attributes'
+import { backOrderOf } from '#core/checkout/dispatch'
 import { bankLines, INVOICE_DAYS } from '#core/checkout/invoice'
 import { methodName } from '#core/checkout/method-name'
 import { exemptionOf } from '#core/checkout/order-vat'
@@ -130,8 +131,11 @@ export function orderContent(
     subject: oneLine(fill(messages.subject, values)),
     heading: messages.heading,
     greeting: greetingOf(order),
-    // Nothing is packed of what comes by mail.
-    intro: fill(order.shipping ? messages.intro : messages.introDigital, values),
+    // Nothing is packed of what comes by mail, or is not there yet.
+    intro: fill(
+      order.shipping && !backOrderOf(order.lines) ? messages.intro : messages.introUnpacked,
+      values,
+    ),
     amounts: isNet ? texts.invoice.totalNet : messages.lineTotal,
     isNet,
     lines: order.lines.map((line) => mailLine(line, order, shop, pictures)),

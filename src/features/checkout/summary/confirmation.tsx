@@ -73,13 +73,13 @@ export function Confirmation({ checkout }: { checkout: Checkout }) {
             </form>
           )}
         </div>
-        <OrderFacts checkout={checkout} />
         <section className="stack done__part" aria-labelledby="done-lines">
           <h2 id="done-lines">{t.done.lines}</h2>
           <SummaryLines checkout={checkout} detailed />
           <hr className="rule" />
           <Sums checkout={checkout} totalLabel={invoice ? t.done.toPay : t.done.paid} detailed />
         </section>
+        <OrderFacts checkout={checkout} />
         {order && !checkout.company && (
           <p className="done__paper">
             {t.review.withdrawal}: {withdrawalText(checkout, t)} {absoluteUrl(site, WITHDRAWAL_PAGE)}

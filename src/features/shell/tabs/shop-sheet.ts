@@ -36,6 +36,8 @@ export function startShopSheet(sheet: HTMLElement): void {
     if (!(event.target as Element).closest('a, button')) event.preventDefault()
   })
   leaveByTabs(sheet, isEntry)
+  for (const link of sheet.querySelectorAll('a'))
+    if (link.pathname === location.pathname && !link.search && !link.hash) link.ariaCurrent = 'page'
   // A page that is kept for Back would come back with its sheet open.
   addEventListener('pagehide', close)
 }
