@@ -279,7 +279,12 @@ test('when a printer or a spare part comes is in the first screen, with the butt
     await shop.open(path)
     const [tabs, ships] = [page.locator('.tabbar'), page.locator('[data-ships]:visible')]
     await expect(shop.buyButton.first()).toBeInViewport({ ratio: 1 })
-    const end = async () => ships.evaluate((line) => line.getBoundingClientRect().bottom)
+    // A message of a sale has its own line above all of it, on a page that was told of one.
+    const end = () =>
+      ships.evaluate((line) => {
+        const message = document.querySelector('.announcement')?.getBoundingClientRect().height ?? 0
+        return line.getBoundingClientRect().bottom - message
+      })
     const edge = await tabs.evaluate((bar) => bar.getBoundingClientRect().top)
     await expect.poll(end, path).toBeLessThanOrEqual(edge)
   }
