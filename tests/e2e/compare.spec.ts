@@ -312,7 +312,7 @@ for (const [name, width] of [
   ['a phone', 390],
   ['a tablet', 768],
 ] as const) {
-  test(`on ${name} that wants no motion the head sticks to the frame of the table`, async ({
+  test(`on ${name} that wants no motion the page carries the head of the table along, too`, async ({
     visit,
     page,
   }) => {
@@ -326,6 +326,9 @@ for (const [name, width] of [
     await expect(page.getByRole('columnheader', { name: visit('com').messages.compare.heat })).toBeInViewport(
       { ratio: 1 },
     )
+    // Whoever turns the wheel over the table scrolls the page.
+    const frame = page.locator('.pushed')
+    expect(await frame.evaluate((each) => each.scrollHeight - each.clientHeight)).toBeLessThanOrEqual(1)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   })
 }

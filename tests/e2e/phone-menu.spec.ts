@@ -277,7 +277,7 @@ test('when a printer or a spare part comes is in the first screen, with the butt
   const shop = visit('de')
   for (const path of ['/product/nozzle-brass/0-4', '/product/printer-studio/high-flow']) {
     await shop.open(path)
-    const [tabs, ships] = [page.locator('.tabbar'), page.locator('[data-ships]:visible')]
+    const [tabs, ships] = [page.locator('.tabbar'), page.locator('li[data-ships]:visible')]
     await expect(shop.buyButton.first()).toBeInViewport({ ratio: 1 })
     // A message of a sale has its own line above all of it, on a page that was told of one.
     const end = () =>

@@ -173,6 +173,7 @@ test('questions have their answers, which are folded on the screen', async ({ vi
   const seen = await answers.evaluateAll((all) => all.map((answer) => answer.checkVisibility()))
   expect(seen.length).toBeGreaterThan(10)
   expect(seen).not.toContain(false)
+  await expect(page.getByRole('search')).toHaveCount(0)
   for (const format of ['A4', 'Letter'] as const) expect.soft(await sheets(page, format), format).toBe(2)
   // German is longer.
   await page.emulateMedia({ media: 'screen' })
@@ -196,13 +197,17 @@ test('a list of articles says what each is about and where it is read, without p
   const articles = page.locator('.article')
   expect(await articles.count()).toBeGreaterThan(6)
   await expect(page.locator(':is(.article__cover, .topics):visible')).toHaveCount(0)
+  for (const format of ['A4', 'Letter'] as const) expect(await sheets(page, format), format).toBe(1)
   const link = articles.first().getByRole('link').first()
   const address = await link.evaluate((each) => getComputedStyle(each, '::after').content)
-  expect(address).toBe(`"${await link.getAttribute('href')}"`)
+  // As one types it.
+  expect(address).toMatch(/^"[\w.-]+\.example\/knowledge\/articles\/[\w-]+"$/)
+  // There are more pages of them: how many all have is no count of what is printed.
+  await expect(page.locator('.browse__pager')).toBeVisible()
+  await expect(page.locator('[data-browse-count]')).toBeHidden()
   // Two columns of a few lines.
   const heights = await articles.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
   expect(Math.max(...heights)).toBeLessThan(130)
-  for (const format of ['A4', 'Letter'] as const) expect(await sheets(page, format), format).toBe(1)
 })
 
 test('cart and confirmation hold every line with its quantity', async ({ visit, page }) => {

@@ -1,9 +1,10 @@
 /** The cart on paper: a document that a company approves. */
 import { expect, test } from 'vitest'
 import { $account } from '#stores/account'
-import { sums } from './support/cart-messages'
+import { sums, words } from './support/cart-messages'
 import { eachVisit } from './support/each-visit'
-import { GIFT_CARD, ORANGE } from './support/goods'
+import { GIFT_CARD, ICE, ORANGE } from './support/goods'
+import { setStock } from './support/shop'
 import { openCart, putInCart } from './support/visit'
 
 eachVisit()
@@ -38,6 +39,16 @@ test('numbers its lines, each without VAT and with it, and its sums add up', asy
   ])
   const amounts = [...document.querySelectorAll('.paper .sums dd')].map(({ textContent }) => textContent)
   expect(amounts).toEqual(['€60.00', 'chosen at checkout', '€60.00', '€10.00', '€70.00'])
+})
+
+test('says what was taken out as sold out, as the screen does', async () => {
+  await setStock(ICE.sku, 0)
+  putInCart([ORANGE, 2], [ICE, 1])
+  openCart()
+  await printCart()
+  await expect.element(words(/PETG Tough Ice is sold out/).first()).toBeVisible()
+  dispatchEvent(new Event('beforeprint'))
+  expect(paper()?.textContent).toMatch(/PETG Tough Ice is sold out/)
 })
 
 const fields = () =>

@@ -230,6 +230,21 @@ test('is a table before anything is added: what it is, what it costs, and whethe
   await expect.element(table.getByRole('button')).not.toBeInTheDocument()
 })
 
+test('what the report says of a list does not stand in the table as well, and a row is no better than it', async () => {
+  openCart()
+  await unfold()
+  await addList(`GREEN 2\n${ORANGE.sku}-2300 1\nNONE 1`)
+  await expect.element(report()).toMatchTextContent(t.problems.missing)
+  const table = page.getByRole('table', { name: t.preview.title })
+  await expect.element(table).not.toBeInTheDocument()
+  const left = (field().element() as HTMLTextAreaElement).value
+  await userEvent.fill(field(), `${left}\nGREEN 1`)
+  await expect.element(table.getByRole('row').last()).toMatchTextContent(t.preview.inStock)
+  await expect
+    .element(table.getByRole('row').filter({ hasText: `${ORANGE.sku}-2300` }))
+    .not.toMatchTextContent(t.preview.inStock)
+})
+
 test('without an item it asks for one', async () => {
   openCart()
   await unfold()

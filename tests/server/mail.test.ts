@@ -331,7 +331,7 @@ describe('an order confirmation', () => {
   })
 
   it.each([
-    ['the last date of all', ['2026-12-01', '2027-01-15'], 'Skickas omkring 15 januari 2027'],
+    ['the last date of all', ['2026-12-01', '2027-01-15'], 'Skickas omkring 15\u00a0januari 2027'],
     ['that a date is not known', ['2026-12-01', undefined], 'Skickas när allt finns i lager'],
     ['nothing when all is in stock', [], undefined],
   ])('says of the dispatch %s', (_, dates, expected) => {

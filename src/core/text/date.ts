@@ -8,13 +8,16 @@ export function localeOf(language: string): string {
   return LOCALES[language] ?? language
 }
 
+/** Such as "4 ", "4. " and "4 de ". */
+const BEFORE_MONTH = /^\d+\S* (?:de )?/
+
 /**
  * A day is the same day everywhere, also west of Greenwich.
  * @param day ISO date, such as `2026-12-04`
- * @returns such as "4 December 2026"; what is no date as it came
+ * @returns such as "4 December 2026", the day beside its month; what is no date as it came
  */
 export function formatDay(day: string, language: string): string {
-  return format(day, language, { dateStyle: 'long', timeZone: 'UTC' })
+  return format(day, language, { dateStyle: 'long', timeZone: 'UTC' }).replace(BEFORE_MONTH, together)
 }
 
 /** A month: the name of a day's month alone might be taken for the one that has just been. */
@@ -35,9 +38,9 @@ export function formatDays(
   if (now !== undefined && Date.parse(from) - now > FAR_OFF_MS) {
     const style = { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' } as const
     const range = new Intl.DateTimeFormat(localeOf(language), style)
-    // Around the dash versions of `Intl` differ.
+    // Around the dash versions of `Intl` differ; a line may end after it, unless the two are joined.
     return together(
-      range.formatRange(new Date(from), new Date(to)).replace(/\s*–\s*/, sameMonth ? '–' : ' – '),
+      range.formatRange(new Date(from), new Date(to)).replace(/\s*–\s*/, sameMonth ? '–\u2060' : ' – '),
     )
   }
   const last = weekdayOf(to, language) + format(to, language, { day: 'numeric', month, timeZone: 'UTC' })
@@ -45,10 +48,10 @@ export function formatDays(
   const day = sameMonth
     ? dayOf(from, language)
     : format(from, language, { day: 'numeric', month, timeZone: 'UTC' })
-  return `${together(weekdayOf(from, language) + day)} – ${together(last)}`
+  return `${together(`${weekdayOf(from, language)}${day} –`)} ${together(last)}`
 }
 
-/** A line ends between two days, not within one. */
+/** A line ends after the dash between two days, and not within one. */
 function together(day: string): string {
   return day.replaceAll(' ', '\u00a0')
 }

@@ -61,7 +61,7 @@ export function CartNotices({
   )
 }
 
-function noticeText(notice: CartNotice, t: CartMessages['notices']): string {
+export function noticeText(notice: CartNotice, t: CartMessages['notices']): string {
   const { kind, name } = notice
   return kind === 'reduced'
     ? fill(t.reduced, { name, from: notice.from, to: notice.to })

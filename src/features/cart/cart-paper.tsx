@@ -9,11 +9,13 @@ import type { Currency } from '#core/money/money'
 import { lineUnit } from '#core/pricing/unit-net'
 import { formatDays, formatMoment } from '#core/text/date'
 import { fill } from '#core/text/text'
+import { noticeText } from '#features/cart/cart-notices.tsx'
 import type { CartSite, CartTexts } from '#features/cart/cart-site.ts'
 import { backOrderText, totalLabel, vatText } from '#features/cart/cart-texts.ts'
 import { type CartView, isExempt, type LineView } from '#features/cart/cart-view.ts'
 import { usePrintedAt } from '#features/cart/use-printed-at.ts'
 import { $account } from '#stores/account'
+import { $cartNotices } from '#stores/restore-cart'
 import { readTypedBuyer } from '#stores/typed-buyer'
 import { type SumRow, SumRows } from '#ui/sum-rows.tsx'
 
@@ -33,6 +35,9 @@ export function CartPaper(props: PaperProps) {
 function Paper({ view, currency, site, t, at }: PaperProps & { at: Date }) {
   const { paper, receipt } = t
   const [seller, ...sellerFacts] = sellerLines(site.seller, receipt)
+  const amounts = [receipt.quantity, receipt.unitNet, receipt.totalNet]
+  if (!isExempt(view)) amounts.push(receipt.gross)
+  const changes = useStore($cartNotices)
   return (
     <article className="paper">
       <header className="paper__head">
@@ -50,15 +55,22 @@ function Paper({ view, currency, site, t, at }: PaperProps & { at: Date }) {
         </address>
       </header>
       <Buyer t={t} />
+      {changes.length > 0 && (
+        <div className="strong">
+          {changes.map((change) => (
+            <p key={`${change.kind}${change.sku}`}>{noticeText(change, t.notices)}</p>
+          ))}
+        </div>
+      )}
       <table>
         <thead>
           <tr>
-            {[paper.line, receipt.sku, receipt.item, receipt.quantity].map((head) => (
+            {[paper.line, receipt.sku, receipt.item].map((head) => (
               <th scope="col" key={head}>
                 {head}
               </th>
             ))}
-            {[receipt.unitNet, receipt.totalNet, ...(isExempt(view) ? [] : [receipt.gross])].map((head) => (
+            {amounts.map((head) => (
               <th scope="col" className="paper__amount" key={head}>
                 {head}
               </th>
@@ -136,7 +148,7 @@ function Line({
         {variation && <span className="muted"> {lineText(variation, language)}</span>}
         {late && <small>{late}</small>}
       </td>
-      <td>{line.quantity}</td>
+      <td className="paper__amount">{line.quantity}</td>
       <td className="paper__amount">{unit}</td>
       <td className="paper__amount">{money(price && price.total - price.vat)}</td>
       {!isNet && <td className="paper__amount">{money(price?.total)}</td>}

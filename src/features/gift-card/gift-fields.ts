@@ -15,7 +15,10 @@ import { fill } from '#core/text/text'
 import { hintAtEmail } from '#features/forms/email-hint.ts'
 import { $gift } from '#stores/gift'
 import { element } from '#ui/element.ts'
+import { ICONS } from '#ui/icons.ts'
 import { whenReleased } from '#ui/when-released.ts'
+
+const WARNING = `<svg class="icon icon--16" viewBox="0 0 24 24" aria-hidden="true">${ICONS.warning}</svg>`
 
 interface GiftWords {
   fields: Record<GiftField, string>
@@ -41,6 +44,7 @@ export function showGift(box: HTMLDetailsElement): void {
     const problem = isMeant || isGiven(draft) ? giftProblems(normalGift(draft), now())[name] : undefined
     input.ariaInvalid = problem ? 'true' : null
     said.textContent = problem ? fill(t.problems[problem] ?? '', { field: t.fields[name] }) : ''
+    if (problem) said.insertAdjacentHTML('afterbegin', WARNING)
   }
   for (const field of fields) {
     const { name, input, said } = field

@@ -29,6 +29,15 @@ export interface BrowseContext extends PagePosition {
   messages: { count: PluralForms; loading: string; empty: string; failed: string }
 }
 
+/** On paper a link is what one types: the shop's own address, as the one that heads the sheet. */
+addEventListener('beforeprint', () => {
+  const page = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
+  if (!page) return
+  const { host } = new URL(page.href)
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.article__title a'))
+    link.dataset.address = host + link.pathname
+})
+
 const root = document.querySelector<HTMLElement>('[data-browse]')
 if (root) start(root, JSON.parse(root.dataset.browse ?? '{}') as BrowseContext)
 

@@ -39,12 +39,8 @@ test('comes on working days, never before it is ordered, and no later than a wor
   )
 })
 
-/** A line ends before or after the dash, and not within a day. */
-const days = (words: string) =>
-  words
-    .split(' – ')
-    .map((day) => day.replaceAll(' ', '\u00a0'))
-    .join(' – ')
+/** A line ends after the dash, and not within a day. */
+const days = (words: string) => words.replaceAll(/ (?!(?<=– ))/g, '\u00a0').replaceAll(/–(?! )/g, '–\u2060')
 
 describe('its days in words', () => {
   test.each([

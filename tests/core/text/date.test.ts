@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { formatDay, formatMoment } from '#core/text/date'
 
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
 const zone = process.env.TZ
 afterEach(() => {
   if (zone === undefined) delete process.env.TZ
@@ -18,14 +20,22 @@ test.each([
   ['it', '4 dicembre 2026'],
   ['es', '4 de diciembre de 2026'],
 ])('a day in %s is %s', (language, written) => {
-  expect(formatDay('2026-12-04', language)).toBe(written)
+  expect(plain(formatDay('2026-12-04', language))).toBe(written)
+})
+
+test.each([
+  ['en', '4~December 2026'],
+  ['de', '4.~Dezember 2026'],
+  ['es', '4~de~diciembre de 2026'],
+])('a line in %s ends beside no day: %s', (language, written) => {
+  expect(formatDay('2026-12-04', language)).toBe(written.replaceAll('~', '\u00a0'))
 })
 
 test.each(['America/Los_Angeles', 'Europe/Stockholm', 'Pacific/Auckland', 'UTC'])(
   'a day is the same day in %s',
   (timeZone) => {
     process.env.TZ = timeZone
-    expect(formatDay('2026-12-04', 'en')).toBe('4 December 2026')
+    expect(plain(formatDay('2026-12-04', 'en'))).toBe('4 December 2026')
   },
 )
 

@@ -5,9 +5,11 @@ import { formatMoney } from '#core/money/format-money'
 import { formatDay } from '#core/text/date'
 import { sentences } from '#core/text/sentences'
 import { fill } from '#core/text/text'
+import type { LeftItem } from '#features/cart/quick-order/add-items.ts'
 import type { Choice } from '#features/cart/quick-order/choices.ts'
 import { Choices, type QuickOrderMessages } from '#features/cart/quick-order/item-choices.tsx'
 import { type PreviewLine, type PreviewSite, previewOf } from '#features/cart/quick-order/preview.ts'
+import { problemText } from '#features/cart/quick-order/problem-text.ts'
 import { $settings } from '#stores/settings'
 
 /** ms without a key until what was typed is looked up. */
@@ -16,11 +18,13 @@ const PAUSE = 300
 interface PreviewProps extends PreviewSite {
   text: string
   language: string
+  /** What could not be added of the list as it was. */
+  left: readonly LeftItem[]
   t: QuickOrderMessages
   onChoose: (line: PreviewLine, choice: Choice) => void
 }
 
-export function PreviewTable({ text, vatRate, noBackOrder, language, t, onChoose }: PreviewProps) {
+export function PreviewTable({ text, vatRate, noBackOrder, language, left, t, onChoose }: PreviewProps) {
   const [lines, setLines] = useState<readonly PreviewLine[]>([])
   const { currency, showWithVat } = useStore($settings)
   // Prices are worked out as the visitor sees them now.
@@ -38,6 +42,8 @@ export function PreviewTable({ text, vatRate, noBackOrder, language, t, onChoose
   }, [text, vatRate, noBackOrder, currency, showWithVat])
   if (lines.length === 0) return null
   const { preview } = t
+  // What was found when it was to be added is newer, and its choices stand in the report.
+  const rows = lines.map((line) => ({ line, problem: left.find(({ text }) => text === line.text)?.problem }))
   const money = (amount: number | undefined) => (amount === undefined ? '' : formatMoney(amount, currency))
   return (
     <table className="quick__table">
@@ -60,7 +66,7 @@ export function PreviewTable({ text, vatRate, noBackOrder, language, t, onChoose
         </tr>
       </thead>
       <tbody>
-        {lines.map((line) => (
+        {rows.map(({ line, problem }) => (
           <Fragment key={line.sku}>
             <tr>
               <td className="quick__pic">{line.article && <Picture {...line.article.picture} />}</td>
@@ -76,11 +82,11 @@ export function PreviewTable({ text, vatRate, noBackOrder, language, t, onChoose
               <td className="quick__number">{line.quantity}</td>
               <td className="quick__number quick__each">{money(line.price)}</td>
               <td className="quick__number">{money(line.price && line.price * line.quantity)}</td>
-              <td className={line.state === 'inStock' ? 'quick__there' : undefined}>
-                {stateText(line, language, t)}
+              <td className={line.state === 'inStock' && !problem ? 'quick__there' : undefined}>
+                {problem ? problemText(problem, language, t) : stateText(line, language, t)}
               </td>
             </tr>
-            {line.choices.length > 0 && (
+            {line.choices.length > 0 && !problem && (
               <tr className="quick__instead">
                 <td />
                 <td colSpan={5}>

@@ -1,8 +1,5 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { shopClient } from '#browser/client'
-import { MAX_QUANTITY } from '#core/cart/quantity'
-import { MAX_LINES } from '#core/checkout/limits'
-import { formatDay } from '#core/text/date'
 import { fill, plural } from '#core/text/text'
 import {
   addItems,
@@ -13,6 +10,7 @@ import {
 import type { Choice } from '#features/cart/quick-order/choices.ts'
 import { Choices, type QuickOrderMessages } from '#features/cart/quick-order/item-choices.tsx'
 import { PreviewTable } from '#features/cart/quick-order/preview-table.tsx'
+import { problemText } from '#features/cart/quick-order/problem-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import '#ui/dotted.css'
@@ -40,7 +38,7 @@ export function QuickOrderForm({ t, language, noBackOrder, vatRate }: QuickOrder
     }
     setBusy(true)
     const added = await addItems(list, { client: shopClient(), language, noBackOrder })
-    setText(added.left.map((item) => item.text).join('\n'))
+    setText(leftText(added.left))
     setDone(added)
     setBusy(false)
   }
@@ -65,6 +63,9 @@ export function QuickOrderForm({ t, language, noBackOrder, vatRate }: QuickOrder
   useEffect(() => {
     if (done) report.current?.scrollIntoView({ block: 'nearest' })
   }, [done])
+  const left = typeof done === 'object' ? done.left : []
+  // What the report says of all its lines is not said twice.
+  const isReported = left.length > 0 && text === leftText(left)
   const isWrong = done === 'nothingTyped' || (done !== undefined && done.left.length > 0)
   return (
     <form className="quick__form" onSubmit={submit}>
@@ -95,13 +96,17 @@ export function QuickOrderForm({ t, language, noBackOrder, vatRate }: QuickOrder
           {t.add}
         </Button>
       </div>
-      <PreviewTable {...{ text, vatRate, noBackOrder, language, t }} onChoose={swap} />
+      {!isReported && <PreviewTable {...{ text, vatRate, noBackOrder, language, left, t }} onChoose={swap} />}
       <div className="quick__report" ref={report} id={`${id}-report`} role="status" tabIndex={-1}>
         {done === 'nothingTyped' && <Notice kind="warn">{t.required}</Notice>}
         {typeof done === 'object' && <Report done={done} language={language} t={t} onChoose={choose} />}
       </div>
     </form>
   )
+}
+
+function leftText(left: readonly LeftItem[]): string {
+  return left.map(({ text }) => text).join('\n')
 }
 
 interface ReportProps {
@@ -131,9 +136,7 @@ function Report({ done: { lines, summed, left }, language, t, onChoose }: Report
                       <a href={item.path}>{item.name}</a>{' '}
                     </>
                   )}
-                  <span>
-                    {problemText(item.problem, t)} {expectedText(item.problem, language, t)}
-                  </span>
+                  <span>{problemText(item.problem, language, t)}</span>
                 </span>
                 <Choices
                   choices={item.choices ?? []}
@@ -147,29 +150,4 @@ function Report({ done: { lines, summed, left }, language, t, onChoose }: Report
       )}
     </Notice>
   )
-}
-
-/** What is out of stock comes again: whoever needs it waits for it there, or takes something else. */
-function expectedText(
-  problem: LeftItem['problem'],
-  language: string,
-  { problems: t }: QuickOrderMessages,
-): string {
-  const day = 'expected' in problem ? problem.expected : undefined
-  return day ? fill(t.expected, { date: formatDay(day, language) }) : ''
-}
-
-function problemText(problem: LeftItem['problem'], { problems: t }: QuickOrderMessages): string {
-  switch (problem.kind) {
-    case 'fewer': {
-      const { added: n, wanted } = problem
-      return n === 0 ? t.allInCart : fill(t.fewer, { n, wanted })
-    }
-    case 'most':
-      return fill(t.most, { n: problem.added, wanted: problem.wanted, most: MAX_QUANTITY })
-    case 'tooMany':
-      return fill(t.tooMany, { most: MAX_LINES })
-    default:
-      return t[problem.kind]
-  }
 }

@@ -64,10 +64,11 @@ function start(form: HTMLFormElement): void {
   /** What has to be delivered to the shop first does not leave within a day. */
   const promise = (quantity: number) => {
     const now = check(quantity)
-    const isLater = now !== undefined && (now.isBackOrder || !now.canBeOrdered)
-    const [atOnce, later] = ships
-    if (later) later.hidden = !now?.isBackOrder
-    if (atOnce) atOnce.hidden = isLater
+    const [all, atOnce, later] = ships
+    if (!now || !all || !atOnce || !later) return
+    all.hidden = !now.canBeOrdered
+    atOnce.hidden = now.isBackOrder
+    later.hidden = !now.isBackOrder
   }
   let latest: Reason | undefined
   /** What was asked before another is not said after it. */

@@ -34,7 +34,8 @@ export async function nameUpdate(submit: HTMLElement | null): Promise<void> {
   if (submit) submit.textContent = updateCart
 }
 
-/** @param day ISO date */
+/** @param day ISO date @returns on one line */
 export function dayText(day: string): string {
-  return new Date(`${day}T12:00:00`).toLocaleDateString(locale, { day: 'numeric', month: 'long' })
+  const said = new Date(`${day}T12:00:00`).toLocaleDateString(locale, { day: 'numeric', month: 'long' })
+  return said.replaceAll(' ', '\u00a0')
 }

@@ -13,7 +13,12 @@ export function whenQuiet(form: HTMLFormElement, add: HTMLButtonElement): void {
   void optional(tellSoldOut)
   const arrival = document.querySelector<HTMLElement>('[data-arrives]')
   if (arrival)
-    void optional(async () => (await import('#features/product/page/arrival.ts')).sayArrival(arrival))
+    void optional(async () =>
+      (await import('#features/product/page/arrival.ts')).sayArrival(
+        arrival,
+        (form.elements.namedItem('sku') as HTMLInputElement).value,
+      ),
+    )
   void optional(async () => (await import('#features/wish-list/save-button.ts')).drawSaveButton(form))
 }
 
