@@ -34,6 +34,8 @@ const GRAMMAR: Readonly<Record<Language, Endings>> = {
     apart: {
       ...{ anger: 'anger', angern: 'anger', vatten: 'vatten', vattnet: 'vatten' },
       ...{ mater: 'mata', mata: 'mata', klarna: 'klarna' },
+      // Who prints has a "printer", and "printa" stands in every text.
+      ...{ printer: 'printer', printern: 'printer', printers: 'printer', printrar: 'printer' },
     },
     shortest: 3,
     compounds: true,

@@ -90,7 +90,7 @@ export const WORDS: SearchWords = {
   choosing:
     'quelle choisir choix acheter recommander recommandez conseillez première meilleure bonne nouvelle débutant débutants débuter commencer école écoles classe enfants enfant cher économique abordable cadeau facile simple',
   under: 'moins max maximum jusqu sous',
-  cheapest: 'cher',
+  cheapest: 'cher chère',
   most: {
     soft: 'plus souple, plus souples, plus mou, plus flexible, plus élastique, plus tendre, filament souple, matériau souple',
     strong: 'plus solide, plus solides, plus fort, plus forte, plus grande résistance',
