@@ -149,8 +149,9 @@ function missingParts(
   known: Known,
 ): AskedFact[] {
   const { vocabulary, facets, isQuestion } = known
-  const missing = askedOf(slots).filter(({ documents, row }) => {
+  const missing = askedOf(slots).filter(({ documents, row, near }) => {
     const color = (each: number) => vocabulary.products + (facets.rows.color[each] ?? -1)
+    if (near) return true
     return !rows.some((each) => {
       const at = facets.rows.product[each] ?? -1
       return documents.has(at) || documents.has(color(each)) || (row?.(each) ?? 0) > 0

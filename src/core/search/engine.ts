@@ -226,8 +226,8 @@ export function createEngine({ index, facets, environment, labels, inStock, pric
     if (above) return [{ kind: 'aboveLimit', amount: above.most, currency: above.currency }]
     if (lack && found.length > 0)
       return [{ kind: 'lack', name: lack.name, words: asTyped(lack.wanted.words, query) }]
-    const isFact = ({ fact, celsius, isTemperature, noNumber, most, largest }: Slot) =>
-      [fact, celsius, noNumber, most, largest].some((known) => known !== undefined) || isTemperature
+    const isFact = ({ fact, celsius, isTemperature, noNumber, most, largest, near }: Slot) =>
+      [fact, celsius, noNumber, most, largest, near].some((known) => known !== undefined) || isTemperature
     // Most queries ask none and are answered, and what they find is not looked for twice.
     if (!slots.some(isFact) && missing === 0) return []
     const facts = askedFacts(slots, rows(query) ?? [], { vocabulary, facets, isQuestion })

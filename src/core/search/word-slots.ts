@@ -183,7 +183,8 @@ export function sizeSlot(
   const { documents, terms } = merged(names.map((name) => texts.exactly(name)))
   const scoreOf = (grams: number) => {
     if (!grams) return 1
-    return (size === 'small' ? grams <= SMALL : grams >= LARGE) ? 1 + SIZE : 0
+    if (size === 'small') return grams <= SMALL ? SIZE + 2 - grams / SMALL : 0
+    return grams >= LARGE ? 1 + SIZE : 0
   }
   return {
     words: [text],

@@ -218,3 +218,24 @@ test('a page that helps says in a sentence what it is for', async () => {
   const { index } = await shopSearch('en')
   expect(index.help.pages.filter(({ answer }) => !answer).map(({ path }) => path)).toEqual([])
 })
+
+describe('of a size that nothing has the nearest comes first, and that nothing has it is said', () => {
+  test.each([
+    ['en', '300g', { size: 250 }],
+    ['en', 'pla 300 g', { size: 250 }],
+    ['en', '900 g', { size: 1000 }],
+    ['en', 'petg black 2kg', { size: 2300, colorFamily: 'black' }],
+    ['sv', 'svart petg 2 kg', { size: 2300, colorFamily: 'black' }],
+    ['en', '0.2 mm nozzle', { productName: 'nozzle-brass', attributes: '0.25\u00a0mm' }],
+    ['sv', '0,2 mm munstycke', { productName: 'nozzle-brass', attributes: '0,25\u00a0mm' }],
+  ] as const)('%s %s', async (language, query, hit) => {
+    const { products } = (await shopSearch(language)).find(query)
+    expect(products.hits[0]).toMatchObject(hit)
+    expect((await askedOf(language, query)).map(({ kind }) => kind)).toEqual(['without'])
+  })
+
+  test.each(['0.2 nozzle', '0,2 nozzle'])('%s without its unit', async (query) => {
+    const { products } = (await shopSearch('en')).find(query)
+    expect(products.hits[0]?.texts.title).toBe('Brass Nozzle 0.25\u00a0mm')
+  })
+})
