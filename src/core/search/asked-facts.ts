@@ -38,6 +38,8 @@ export type AskedFact =
   | { kind: 'tooLarge'; most: number }
   /** Nozzles are for the shop's own printers, and another one was named. */
   | { kind: 'ownNozzles' }
+  /** Filament of another maker was named: the shop sells its own alone. */
+  | { kind: 'ownFilament'; maker: string }
   /** All costs more, in minor units: the cheapest of it is shown. */
   | { kind: 'aboveLimit'; amount: number; currency: Currency }
   /** No article has this number; the nearest ones. */

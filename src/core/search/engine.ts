@@ -7,6 +7,7 @@ import { cardIds } from '#core/listing/card-rows'
 import { INDICES, type Refused, type SearchAnswer, type SearchRequest } from '#core/search/algolia'
 import { type AskedFact, askedFacts, rangeText } from '#core/search/asked-facts'
 import { comparedIn } from '#core/search/compared'
+import { makerIn } from '#core/search/filament-makers'
 import { TITLED } from '#core/search/help'
 import { highlight, snippet } from '#core/search/highlight'
 import { machineOf, type Printer, printerIn } from '#core/search/printers'
@@ -218,6 +219,12 @@ export function createEngine({ index, facets, environment, labels, inStock, pric
   }
 
   function asked(query: string): AskedFact[] {
+    const maker = makerIn(query)
+    const own: AskedFact[] = maker ? [{ kind: 'ownFilament', maker: maker.typed }] : []
+    return [...own, ...askedOfOurs(query)]
+  }
+
+  function askedOfOurs(query: string): AskedFact[] {
     const named = printerIn(query)
     const text = named?.rest ?? query
     if (named && text !== '' && isNozzle(text)) return [{ kind: 'ownNozzles' }]

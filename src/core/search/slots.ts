@@ -370,6 +370,12 @@ function nextSlot(tokens: readonly Token[], at: number, isOpen: boolean, vocabul
   const shade = shades.get(stemAt(at))
   if (shade && [at - 1, at + 1].some((place) => families.has(stemAt(place))))
     return { length: 1, slot: shadeSlot(token, shade, vocabulary) }
+  if (shade && tokens.length === 1 && !vocabulary.texts.has(stemAt(at))) {
+    const slot = shadeSlot(token, shade, vocabulary)
+    // A pastel is no white.
+    const row = (each: number) => (vocabulary.familyOf(each) === 'white' ? 0 : (slot.row?.(each) ?? 0))
+    return { length: 1, slot: { ...slot, row } }
+  }
   const size = sizes.get(stemAt(at))
   // "My parcel" is no pack.
   const isOwn = () => [at - 1, at + 1].some((place) => vocabulary.owners.has(stemAt(place)))

@@ -94,7 +94,7 @@ export const WORDS: SearchWords = {
   under: 'under maks max højst billigere op mindre',
   cheapest: 'billig billige billigt billigste billigst',
   most: {
-    soft: 'blødest, blødeste, mest fleksibel, mest fleksible, mest elastisk, blødt filament, blødt materiale',
+    soft: 'blød tpu, blødest, blødeste, mest fleksibel, mest fleksible, mest elastisk, blødt filament, blødt materiale',
     strong: 'stærkest, stærkeste, højeste styrke, højeste trækstyrke',
     tough: 'sejest, sejeste, mest slagfast, mest slagfaste, mest robust, mest robuste',
     heat: 'mest varmebestandig, mest varmebestandige, mest varmefast, tåler mest varme, mest temperaturbestandig',

@@ -95,7 +95,7 @@ export const WORDS: SearchWords = {
   cheapest:
     'günstig günstige günstiges günstiger billig billige billiges billiger günstigste günstigstes günstigster günstigsten billigste billigstes billigster billigsten',
   most: {
-    soft: 'weichste, weichstes, weichster, weichsten, am weichsten, flexibelste, flexibelstes, elastischste, elastischstes, weiches Filament, weiches Material',
+    soft: 'weiches TPU, weichste, weichstes, weichster, weichsten, am weichsten, flexibelste, flexibelstes, elastischste, elastischstes, weiches Filament, weiches Material',
     strong:
       'stärkste, stärkstes, stärkster, stärksten, am stärksten, festeste, festestes, höchste Festigkeit, höchste Zugfestigkeit',
     tough:
@@ -153,7 +153,7 @@ export const WORDS: SearchWords = {
   sizes: {
     large: 'groß große großer großes großen großspule größte größter größtes größten riesig',
     small:
-      'klein kleine kleiner kleines kleinen kleinste kleinster kleinstes kleinsten probe probespule muster musterspule farbmuster farbprobe',
+      'klein kleine kleiner kleines kleinen kleinste kleinster kleinstes kleinsten probe probespule muster musterspule musterpaket farbmuster farbprobe',
     pack: 'pack packs multipack multipacks paket sparpaket sparpack vorteilspack vorteilspaket mehrfachpack mehrfachpackung bundle set',
   },
   or: 'oder',

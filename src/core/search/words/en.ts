@@ -96,7 +96,7 @@ export const WORDS: SearchWords = {
   under: 'under below less max maximum cheaper up',
   cheapest: 'cheapest lowest cheap cheaper',
   most: {
-    soft: 'softest, most soft, most flexible, most elastic, soft filament, soft material',
+    soft: 'softest, most soft, most flexible, most elastic, soft filament, soft material, soft tpu',
     strong: 'strongest, most strong, highest strength, highest tensile strength',
     tough: 'toughest, most tough, most durable, most impact resistant, highest impact, most robust',
     heat: 'most heat resistant, most heatproof, most heat proof, highest heat, most temperature resistant, highest heat resistance, highest temperature resistance, highest hdt',

@@ -93,7 +93,7 @@ export const WORDS: SearchWords = {
   under: 'under maks max høyst billigere opp mindre',
   cheapest: 'billig billige billigste billigst rimeligste',
   most: {
-    soft: 'mykest, mykeste, mest fleksibel, mest fleksible, mest elastisk, mykt filament, mykt materiale',
+    soft: 'myk tpu, mykest, mykeste, mest fleksibel, mest fleksible, mest elastisk, mykt filament, mykt materiale',
     strong: 'sterkest, sterkeste, høyest styrke, høyeste styrke, høyeste strekkfasthet',
     tough: 'seigest, seigeste, mest slagfast, mest robust',
     heat: 'mest varmebestandig, mest varmebestandige, mest varmefast, tåler mest varme, mest temperaturbestandig',

@@ -94,7 +94,7 @@ export const WORDS: SearchWords = {
   under: 'under max högst billigare upp mindre',
   cheapest: 'billigast billigaste billig billigt billiga',
   most: {
-    soft: 'mjukast, mjukaste, mest mjuk, mest flexibel, mest flexibla, böjligast, böjligaste, elastiskast, mjukt filament, mjukt material',
+    soft: 'mjuk tpu, mjukast, mjukaste, mest mjuk, mest flexibel, mest flexibla, böjligast, böjligaste, elastiskast, mjukt filament, mjukt material',
     strong: 'starkast, starkaste, mest stark, högst hållfasthet, högsta hållfasthet',
     tough:
       'tåligast, tåligaste, segast, segaste, slagtåligast, slagtåligaste, mest slagtålig, hållbarast, mest hållbar',
