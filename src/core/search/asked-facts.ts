@@ -38,6 +38,8 @@ export type AskedFact =
   | { kind: 'tooLarge'; most: number }
   /** Nozzles are for the shop's own printers, and another one was named. */
   | { kind: 'ownNozzles' }
+  /** Filament of another maker was named: the shop sells its own alone. */
+  | { kind: 'ownFilament'; maker: string }
   /** All costs more, in minor units: the cheapest of it is shown. */
   | { kind: 'aboveLimit'; amount: number; currency: Currency }
   /** No article has this number; the nearest ones. */
@@ -149,8 +151,9 @@ function missingParts(
   known: Known,
 ): AskedFact[] {
   const { vocabulary, facets, isQuestion } = known
-  const missing = askedOf(slots).filter(({ documents, row }) => {
+  const missing = askedOf(slots).filter(({ documents, row, near }) => {
     const color = (each: number) => vocabulary.products + (facets.rows.color[each] ?? -1)
+    if (near) return true
     return !rows.some((each) => {
       const at = facets.rows.product[each] ?? -1
       return documents.has(at) || documents.has(color(each)) || (row?.(each) ?? 0) > 0

@@ -1,4 +1,6 @@
 /** Whether somebody wants to choose a printer: "which printer should I buy", "printer for school", "Druckervergleich". */
+import { HEAT } from '#core/search/facts'
+import { isQuestion } from '#core/search/question'
 import { type Slot, slotsOf } from '#core/search/slots'
 import { stem } from '#core/search/stem'
 import { allTokens } from '#core/search/tokens'
@@ -29,7 +31,8 @@ export function choiceIn(text: string, slots: readonly Slot[], vocabulary: Vocab
     const phrase = words.map(stemOf).join(' ')
     return [phrase, ...(synonyms.get(phrase) ?? [])].find(isOfChoice)
   })
-  if (phrases.includes(undefined)) return giftIn(text, asked, vocabulary)
+  if (phrases.includes(undefined))
+    return enclosedIn(text, asked, vocabulary) ?? giftIn(text, asked, vocabulary)
   const words = allTokens(text).map((token) => stemOf(token.text))
   const said = [...words, ...phrases.flatMap((phrase) => phrase?.split(' ') ?? [])]
   // Not as the beginning of another word.
@@ -60,4 +63,24 @@ function giftIn(text: string, asked: readonly Slot[], vocabulary: Vocabulary): C
   if (!isGift && !(says(purposes) && (says(owners) || isOfAge))) return undefined
   const [printer] = slotsOf('printer ', vocabulary)
   return printer && { slots: [printer], read: asked, isComparison: false, isGift: true }
+}
+
+/** "Enclosed printer", "printer with a heated chamber": all of ours are; which of them has what else was said tells their text. */
+function enclosedIn(text: string, asked: readonly Slot[], vocabulary: Vocabulary): Choice | undefined {
+  const { printers, texts, index } = vocabulary
+  const stems = allTokens(text).map((token) => stem(token.text, index.language))
+  if (!asked.some(({ isEnclosure }) => isEnclosure) || !stems.some((word) => printers.has(word)))
+    return undefined
+  const others = asked.filter(({ isEnclosure, isPrinter }) => !isEnclosure && !isPrinter)
+  const isOfPrinter = ({ fact, row, isMaterial, isFilament, isService, isComplaint, isTopic }: Slot) =>
+    (fact === undefined || fact === HEAT) &&
+    !(row || isMaterial || isFilament || isService || isComplaint || isTopic)
+  const [printer] = slotsOf('printer ', vocabulary)
+  if (!printer || !others.every(isOfPrinter) || isQuestion(text, vocabulary)) return undefined
+  // What keeps its shape in the heat is another thing than what is heated.
+  const said = others.map((slot): Slot => {
+    const { scores, terms } = texts.exactly(stem(slot.words[0] ?? '', index.language))
+    return slot.fact === HEAT ? { ...slot, fact: undefined, documents: scores, terms } : slot
+  })
+  return { slots: [printer, ...said], read: [printer], isComparison: true }
 }

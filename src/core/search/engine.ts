@@ -7,6 +7,7 @@ import { cardIds } from '#core/listing/card-rows'
 import { INDICES, type Refused, type SearchAnswer, type SearchRequest } from '#core/search/algolia'
 import { type AskedFact, askedFacts, rangeText } from '#core/search/asked-facts'
 import { comparedIn } from '#core/search/compared'
+import { makerIn } from '#core/search/filament-makers'
 import { TITLED } from '#core/search/help'
 import { highlight, snippet } from '#core/search/highlight'
 import { machineOf, type Printer, printerIn } from '#core/search/printers'
@@ -218,6 +219,12 @@ export function createEngine({ index, facets, environment, labels, inStock, pric
   }
 
   function asked(query: string): AskedFact[] {
+    const maker = makerIn(query)
+    const own: AskedFact[] = maker ? [{ kind: 'ownFilament', maker: maker.typed }] : []
+    return [...own, ...askedOfOurs(query)]
+  }
+
+  function askedOfOurs(query: string): AskedFact[] {
     const named = printerIn(query)
     const text = named?.rest ?? query
     if (named && text !== '' && isNozzle(text)) return [{ kind: 'ownNozzles' }]
@@ -226,8 +233,8 @@ export function createEngine({ index, facets, environment, labels, inStock, pric
     if (above) return [{ kind: 'aboveLimit', amount: above.most, currency: above.currency }]
     if (lack && found.length > 0)
       return [{ kind: 'lack', name: lack.name, words: asTyped(lack.wanted.words, query) }]
-    const isFact = ({ fact, celsius, isTemperature, noNumber, most, largest }: Slot) =>
-      [fact, celsius, noNumber, most, largest].some((known) => known !== undefined) || isTemperature
+    const isFact = ({ fact, celsius, isTemperature, noNumber, most, largest, near }: Slot) =>
+      [fact, celsius, noNumber, most, largest, near].some((known) => known !== undefined) || isTemperature
     // Most queries ask none and are answered, and what they find is not looked for twice.
     if (!slots.some(isFact) && missing === 0) return []
     const facts = askedFacts(slots, rows(query) ?? [], { vocabulary, facets, isQuestion })

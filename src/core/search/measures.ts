@@ -16,6 +16,8 @@ export interface Measure {
   /** How well the size, the diameter or the nozzle of a row is this number. */
   score: (row: number) => number
   isSame: (row: number) => boolean
+  /** Whether any row is of it. */
+  isKnown: boolean
   /** mm, where filament has this diameter, or one that customers call so. */
   diameter?: number | undefined
 }
@@ -50,7 +52,7 @@ export function measureOf(
     if (isSame(row)) return SAME
     return !isKnown && isBegun && unit === undefined && begins(row) ? BEGUN : 0
   }
-  return { score, isSame, diameter }
+  return { score, isSame, isKnown, diameter }
 }
 
 /** @returns g of the largest spool, where a weight is more than that */
@@ -61,6 +63,22 @@ export function largestBelow(
   if (unit !== 'kg' && unit !== 'g') return undefined
   const most = rows.size.reduce((one, other) => Math.max(one, other), 0)
   return value * (unit === 'kg' ? 1000 : 1) > most ? most : undefined
+}
+
+/** @returns by row how near it comes to a weight or a length that nothing has, from 0 to 1 */
+export function nearness(
+  { value = 0, unit }: Measured,
+  { rows }: Pick<Facets, 'rows'>,
+): ((row: number) => number) | undefined {
+  const isLength = unit === 'mm' || (unit === undefined && value < 1)
+  if (!(value > 0) || unit === 'c' || (!unit && !isLength)) return undefined
+  const [wanted, lengths] = isLength
+    ? [value, rows.version]
+    : [unit === 'kg' ? value * 1000 : value, rows.size]
+  return (row) => {
+    const own = lengths[row] ?? 0
+    return Math.min(own, wanted) / Math.max(own, wanted)
+  }
 }
 
 /** mm */

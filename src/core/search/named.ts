@@ -17,15 +17,19 @@ export function namesOf({
   const stems = ({ name }: { name: string }) => stemsOf(name, language)
   const productNames = products.map(stems)
   const colorNames = colors.map(stems)
+  // The hotend that a thing comes with, by its name: "High Flow".
+  const versions = new Map(rows.ho.flatMap((ho) => (ho ? [[ho, stemsOf(ho, language)] as const] : [])))
   return (slots) => {
     const said = new Set(slots.flatMap(({ words }) => words.map((word) => stem(word, language))))
     const isSaid = (name: readonly string[]) => name.every((word) => said.has(word))
     const saidProducts = productNames.map(isSaid)
     const saidColors = colorNames.map(isSaid)
+    const saidVersions = new Set([...versions].flatMap(([ho, words]) => (isSaid(words) ? [ho] : [])))
+    const isVersion = (row: number) => saidVersions.size === 0 || saidVersions.has(rows.ho[row] ?? '')
     return (row) => {
       if (!saidProducts[rows.product[row] ?? -1]) return 'part'
       // Of what has no colour the product's name is all.
-      return (saidColors[rows.color[row] ?? -1] ?? true) ? 'whole' : 'product'
+      return (saidColors[rows.color[row] ?? -1] ?? isVersion(row)) ? 'whole' : 'product'
     }
   }
 }

@@ -48,7 +48,7 @@ export interface RankOptions {
  * Rows that answer all parts; where none does, those that answer most of them, one at least as it was written: half a query
  * and a guess at it is no answer. Sold out is behind everything that can be
  * bought, unless it is the very thing that was asked for, by its name or its number. What only mentions the words that
- * others are named by is left out.
+ * others are named by is left out. Of a size that nothing has what is nearest to it comes first.
  * @param slots at least one
  * @returns best first; of equals the one of whose name more was said ("PC Blend", and not "PC Blend Carbon Fibre"), then the one
  *   that sells best, as the facets are ordered
@@ -62,13 +62,20 @@ export function rankRows(
   const productCount = facets.products.length
   const unanswered = colorsOfOthers(asked, facets)
   let fewest = Number.POSITIVE_INFINITY
-  let found: (RankedRow & { words: number; named: number; isSoldOut: boolean; isLast: boolean })[] = []
+  let found: (RankedRow & {
+    words: number
+    near: number
+    named: number
+    isSoldOut: boolean
+    isLast: boolean
+  })[] = []
   for (let row = 0; row < facets.rows.sku.length; row += 1) {
     const product = facets.rows.product[row] ?? -1
     const color = facets.rows.color[row] ?? -1
     let missing = 0
     let score = 0
     let words = 0
+    let near = 0
     let isGuess = true
     let weakest = Number.POSITIVE_INFINITY
     let least = Number.POSITIVE_INFINITY
@@ -80,6 +87,7 @@ export function rankRows(
             color < 0 ? 0 : (slot.documents.get(productCount + color) ?? 0),
             slot.row?.(row) ?? 0,
           )
+      near += slot.near?.(row) ?? 0
       if (best === 0) missing += 1
       else isGuess &&= slot.isTypo
       const worth = weightOf(slot) * best
@@ -104,6 +112,7 @@ export function rankRows(
       missing,
       least,
       words,
+      near,
       named: NAMED[name],
       isSoldOut,
       isLast: isSoldOut && !isMeant,
@@ -115,6 +124,7 @@ export function rankRows(
     (a, b) =>
       Number(a.isLast) - Number(b.isLast) ||
       (isLeastFirst ? leastOf(a.row) - leastOf(b.row) : 0) ||
+      b.near - a.near ||
       b.score - a.score ||
       b.named - a.named ||
       Number(a.isSoldOut) - Number(b.isSoldOut) ||

@@ -5,7 +5,7 @@ import { CURRENCIES } from '#core/money/money'
 import { colorCodes } from '#core/search/codes'
 import { HEAT, HEAT_CELSIUS } from '#core/search/facts'
 import { fold } from '#core/search/fold'
-import { largestBelow, type Measure, measureOf, numberText } from '#core/search/measures'
+import { largestBelow, type Measure, measureOf, nearness, numberText } from '#core/search/measures'
 import { isCurrency, OF_LANGUAGE, type PriceLimit, priceLimitIn } from '#core/search/price-limit'
 import { wordsOfQuery } from '#core/search/query-words'
 import { stem } from '#core/search/stem'
@@ -71,6 +71,8 @@ export interface Slot {
   families?: readonly ColorFamily[] | undefined
   /** Names one variation and no other. */
   isCode?: true | undefined
+  /** Of a size that nothing has: of what answers the rest, what is nearest to it comes first. */
+  near?: ((row: number) => number) | undefined
   /** Of a spool that was to hold more than any: what the largest holds, in g. */
   largest?: number | undefined
   /** An article number that does not exist, which its row comes near to. */
@@ -116,7 +118,34 @@ export function slotsOf(query: string, vocabulary: Vocabulary): Slot[] {
     at += length
   }
   const told = ofMost(ofGiftCard(forSomebody(ofOneColor(slots, vocabulary), vocabulary), vocabulary))
-  return askingHeat(anyMaterial(filamentFor(told)), vocabulary)
+  return askingHeat(anyMaterial(filamentFor(forOurs(nearestAlone(told, vocabulary), vocabulary))), vocabulary)
+}
+
+/** "300 g", and nothing else: what is nearest to it. */
+function nearestAlone(slots: Slot[], { facets: { rows } }: Vocabulary): Slot[] {
+  const [only, ...others] = slots
+  const near = others.length === 0 ? only?.near : undefined
+  if (!only || !near || only.documents.size > 0) return slots
+  const nearest = Math.max(...rows.sku.map((_, row) => near(row)))
+  return [{ ...only, row: (row) => (near(row) === nearest ? BEGUN_CODE : 0) }]
+}
+
+/** Of a product's own words: of its name, or of a kind that it is. */
+const CALLED = 7
+
+/** "Nozzle Stegmotor": what a printer alone is called by says what another thing is for. */
+function forOurs(slots: Slot[], { products, facets }: Vocabulary): Slot[] {
+  if (products === 0) return slots
+  const called = slots.map(({ documents, isTypo }) =>
+    isTypo ? [] : [...documents].flatMap(([id, score]) => (id < products && score >= CALLED ? [id] : [])),
+  )
+  const isPrinter = (id: number) => facets.products[id]?.type === 'printer'
+  const isThing = (ids: number[]) => ids.length > 0 && !ids.some(isPrinter)
+  if (!called.some(isThing)) return slots
+  return slots.map((slot, at) => {
+    const ids = called[at] ?? []
+    return ids.length > 0 && ids.every(isPrinter) ? { ...slot, isStopWord: true } : slot
+  })
 }
 
 /** A raspberry red is the raspberry of the shelf, whether or not that counts among the reds. */
@@ -331,7 +360,7 @@ function nextSlot(tokens: readonly Token[], at: number, isOpen: boolean, vocabul
     const said = stems.slice(0, length)
     const fact = said.filter((word) => !asides.has(word)).join(' ')
     const phrase = facts.has(fact) ? fact : said.filter((word) => !isSilent(word)).join(' ')
-    const group = synonyms.get(phrase)
+    const group = synonyms.get(phrase) ?? (vocabulary.enclosures.has(phrase) ? [phrase] : undefined)
     if (!group) continue
     const slot = phraseSlot(tokens.slice(at, at + length), phrase, group, vocabulary)
     return { length, slot: { ...slot, ...kindOf(phrase) } }
@@ -341,6 +370,12 @@ function nextSlot(tokens: readonly Token[], at: number, isOpen: boolean, vocabul
   const shade = shades.get(stemAt(at))
   if (shade && [at - 1, at + 1].some((place) => families.has(stemAt(place))))
     return { length: 1, slot: shadeSlot(token, shade, vocabulary) }
+  if (shade && tokens.length === 1 && !vocabulary.texts.has(stemAt(at))) {
+    const slot = shadeSlot(token, shade, vocabulary)
+    // A pastel is no white.
+    const row = (each: number) => (vocabulary.familyOf(each) === 'white' ? 0 : (slot.row?.(each) ?? 0))
+    return { length: 1, slot: { ...slot, row } }
+  }
   const size = sizes.get(stemAt(at))
   // "My parcel" is no pack.
   const isOwn = () => [at - 1, at + 1].some((place) => vocabulary.owners.has(stemAt(place)))
@@ -385,6 +420,7 @@ function numberSlot(token: Token, isLast: boolean, vocabulary: Vocabulary): Slot
   const largest = largestBelow(token, facets)
   const { size, diameter } = facets.rows
   // What most printers take comes first.
+  const near = measure.isKnown || largest || code ? undefined : nearness(token, facets)
   const ofLargest = (row: number) => (size[row] === largest ? BEGUN_CODE + Number(diameter[row] === 1.75) : 0)
   return {
     words: [numberText(token)],
@@ -392,6 +428,7 @@ function numberSlot(token: Token, isLast: boolean, vocabulary: Vocabulary): Slot
     terms,
     row: largest ? ofLargest : (row) => Math.max(measure.score(row), code?.has(row) ? BEGUN_CODE : 0),
     largest,
+    near,
     isTypo: false,
     isStopWord: false,
   }

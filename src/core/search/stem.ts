@@ -34,6 +34,8 @@ const GRAMMAR: Readonly<Record<Language, Endings>> = {
     apart: {
       ...{ anger: 'anger', angern: 'anger', vatten: 'vatten', vattnet: 'vatten' },
       ...{ mater: 'mata', mata: 'mata', klarna: 'klarna' },
+      // Who prints has a "printer", and "printa" stands in every text.
+      ...{ printer: 'printer', printern: 'printer', printers: 'printer', printrar: 'printer' },
     },
     shortest: 3,
     compounds: true,
@@ -47,7 +49,8 @@ const GRAMMAR: Readonly<Record<Language, Endings>> = {
   },
   da: {
     endings: list('eren ere ernes erne ende ene ede ens ets er en et es igt:ig ige:ig e s'),
-    apart: ORDER,
+    // A "printer" is a thing to buy, and "print" stands in every text.
+    apart: { ...ORDER, printer: 'printer', printere: 'printer', printeren: 'printer', printerne: 'printer' },
     shortest: 3,
     compounds: true,
   },

@@ -165,7 +165,7 @@ export function openTextIndex(
       .filter(has)
     if (swapped[0] !== undefined) return typo(search(swapped[0], {}, () => TYPO))
     if (word.length < shortest) return NOTHING_FOUND
-    const options = { fuzzy: mistakes, ...(word.length < 4 && { fields: NAMES }) }
+    const options = { fuzzy: mistakes, ...(word.length <= SHORT && { fields: NAMES }) }
     // Hardly anybody gets the first letter wrong, and another one makes a short word another word.
     const other = term.length <= SHORT ? 0 : TYPO / 2
     return typo(search(term, options, (found) => (found[0] === term[0] ? TYPO : other)))

@@ -3,6 +3,7 @@
 import { LONGEST_QUERY } from '#core/search/algolia'
 import { type Choice, choiceIn } from '#core/search/choice'
 import { codeLookup } from '#core/search/codes'
+import { makerIn } from '#core/search/filament-makers'
 import { type HelpAnswer, openHelp } from '#core/search/help'
 import { type Lack, lackIn } from '#core/search/lacking'
 import { type Lead, openLeads } from '#core/search/leads'
@@ -72,9 +73,10 @@ export function openUnderstanding(
     },
   })
   /** As it was meant. */
-  const corrected = ofLast((query: string) =>
-    withPaying(service.corrected(query.slice(0, LONGEST_QUERY)), index.onInvoice),
-  )
+  const corrected = ofLast((query: string) => {
+    const text = query.slice(0, LONGEST_QUERY)
+    return withPaying(service.corrected(makerIn(text)?.rest ?? text), index.onInvoice)
+  })
 
   const parts = ofLast((query: string): Parts => {
     const text = corrected(query)

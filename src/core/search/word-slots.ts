@@ -183,7 +183,8 @@ export function sizeSlot(
   const { documents, terms } = merged(names.map((name) => texts.exactly(name)))
   const scoreOf = (grams: number) => {
     if (!grams) return 1
-    return (size === 'small' ? grams <= SMALL : grams >= LARGE) ? 1 + SIZE : 0
+    if (size === 'small') return grams <= SMALL ? SIZE + 2 - grams / SMALL : 0
+    return grams >= LARGE ? 1 + SIZE : 0
   }
   return {
     words: [text],
@@ -221,7 +222,10 @@ function meaningOf(text: string, term: string, isLast: boolean, vocabulary: Voca
     return { own: texts.exactly(term), group, families: [], quality: 0 }
   // "grå" is a colour, and not the beginning of a spruce's name.
   if (family) return { own: texts.exactly(term), group, families: [family], quality: FAMILY }
-  const own = texts.find(text, isLast)
+  const near = texts.find(text, isLast)
+  // What says nothing was not meant: "hyra" is no "hur".
+  const isSilent = near.isTypo && [...near.terms].every((found) => vocabulary.stopWords.has(found))
+  const own = isSilent ? NOTHING_FOUND : near
   const isOwn = term === text || !vocabulary.stopWords.has(term)
   const isBegun = isLast && [...own.terms].some((found) => found.startsWith(text))
   const swapped = (texts.has(term) && isOwn) || isBegun ? undefined : vocabulary.swappedFamily(text)

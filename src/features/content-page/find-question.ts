@@ -12,6 +12,10 @@ function start(form: HTMLFormElement): void {
   const questions = [...document.querySelectorAll<HTMLDetailsElement>('.prose .answer')]
   if (!field || !said || !ask || questions.length === 0) return
   const texts = questions.map(({ textContent, dataset }) => plainWords(`${textContent} ${dataset.searched}`))
+  // What Enter opens is called by what was typed, and does not only mention it.
+  const names = questions.map((each) =>
+    plainWords(`${each.querySelector('summary')?.textContent} ${each.dataset.searched}`),
+  )
   const forms = JSON.parse(form.dataset.found ?? '{"other":""}') as PluralForms
   let found: HTMLDetailsElement[] = []
   let opened: HTMLDetailsElement | undefined
@@ -19,7 +23,7 @@ function start(form: HTMLFormElement): void {
   const filter = () => {
     const isAsked = plainWords(field.value) !== ''
     form.parentElement?.classList.toggle('is-asked', isAsked)
-    found = matchingQuestions(field.value, texts).flatMap((at) => questions[at] ?? [])
+    found = matchingQuestions(field.value, texts, names).flatMap((at) => questions[at] ?? [])
     for (const question of questions) question.hidden = !found.includes(question)
     for (const heading of document.querySelectorAll<HTMLElement>('.prose > h2'))
       heading.hidden = !below(heading).some((question) => !question.hidden)

@@ -71,6 +71,8 @@ function sentenceOf(asked: AskedFact, t: UnderstoodMessages): string | undefined
       return fill(t.understood.tooLarge, { ...asked })
     case 'ownNozzles':
       return t.understood.ownNozzles
+    case 'ownFilament':
+      return fill(t.understood.ownFilament, { ...asked })
     case 'without':
       return fill(t.understood.without, { words: quotedList(asked.words, t) })
     default:
@@ -119,6 +121,7 @@ function nameOf(asked: AskedFact, { understood, properties }: UnderstoodMessages
     case 'noNumber':
     case 'tooLarge':
     case 'ownNozzles':
+    case 'ownFilament':
     case 'without':
       return undefined
     case 'most':

@@ -29,3 +29,8 @@ test.each([
 ] as const)('"%s"', (asked, found) => {
   expect(matchingQuestions(asked, TEXTS)).toEqual(found)
 })
+
+test('what is called so comes before what mentions it', () => {
+  const names = ['pay', 'klarna versand', 'ams', 'lamna']
+  expect(matchingQuestions('klarna', ['pay klarna', 'klarna versand', 'ams', 'lamna'], names)).toEqual([1, 0])
+})

@@ -218,3 +218,67 @@ test('a page that helps says in a sentence what it is for', async () => {
   const { index } = await shopSearch('en')
   expect(index.help.pages.filter(({ answer }) => !answer).map(({ path }) => path)).toEqual([])
 })
+
+describe('of a size that nothing has the nearest comes first, and that nothing has it is said', () => {
+  test.each([
+    ['en', '300g', { size: 250 }],
+    ['en', 'pla 300 g', { size: 250 }],
+    ['en', '900 g', { size: 1000 }],
+    ['en', 'petg black 2kg', { size: 2300, colorFamily: 'black' }],
+    ['sv', 'svart petg 2 kg', { size: 2300, colorFamily: 'black' }],
+    ['en', '0.2 mm nozzle', { productName: 'nozzle-brass', attributes: '0.25\u00a0mm' }],
+    ['sv', '0,2 mm munstycke', { productName: 'nozzle-brass', attributes: '0,25\u00a0mm' }],
+  ] as const)('%s %s', async (language, query, hit) => {
+    const { products } = (await shopSearch(language)).find(query)
+    expect(products.hits[0]).toMatchObject(hit)
+    expect((await askedOf(language, query)).map(({ kind }) => kind)).toEqual(['without'])
+  })
+
+  test.each(['0.2 nozzle', '0,2 nozzle'])('%s without its unit', async (query) => {
+    const { products } = (await shopSearch('en')).find(query)
+    expect(products.hits[0]?.texts.title).toBe('Brass Nozzle 0.25\u00a0mm')
+  })
+})
+
+describe('filament of another maker is not sold, and that is said above our own', () => {
+  test.each([
+    ['en', 'sunlu', 'sunlu', undefined],
+    ['en', 'Polymaker PLA', 'Polymaker', 'PLA'],
+    ['sv', 'esun petg', 'esun', 'PETG'],
+    ['de', 'Prusament', 'Prusament', undefined],
+    ['fr', 'sunlu', 'sunlu', undefined],
+  ] as const)('%s %s', async (language, query, maker, material) => {
+    const { products } = (await shopSearch(language)).find(query)
+    expect(await askedOf(language, query)).toEqual([{ kind: 'ownFilament', maker }])
+    expect(products.hits.map(({ type }) => type)).toEqual(products.hits.map(() => 'filament'))
+    expect(products.hits[0]?.material).toContain(material ?? 'PLA')
+  })
+})
+
+test.each([
+  ['de', 'lego'],
+  ['sv', 'hyra'],
+] as const)('%s %s: no guess at a short word', async (language, query) => {
+  const { products, articles, help } = (await shopSearch(language)).find(query)
+  expect([products.nbHits, articles.nbHits, help.nbHits]).toEqual([0, 0, 0])
+})
+
+test.each([
+  ['en', 'pastel'],
+  ['sv', 'pastell'],
+] as const)('%s %s is a light colour, and no page', async (language, query) => {
+  const { products, articles, help } = (await shopSearch(language)).find(query)
+  expect(products.hits.length).toBeGreaterThan(0)
+  for (const { colorFamily } of products.hits) expect(colorFamily).not.toBe('white')
+  expect([articles.nbHits, help.nbHits]).toEqual([0, 0])
+})
+
+test.each([
+  ['en', 'soft tpu'],
+  ['sv', 'mjuk tpu'],
+  ['de', 'weiches TPU'],
+  ['fr', 'tpu souple'],
+] as const)('%s %s: the softest first', async (language, query) => {
+  const { products } = (await shopSearch(language)).find(query)
+  expect(products.hits.map(({ productName }) => productName)).toEqual(['tpu-85a', 'tpu-95a'])
+})

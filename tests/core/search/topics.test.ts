@@ -404,3 +404,79 @@ test.each(LANGUAGES)(
     expect(ams.products.hits.every(({ size = 0 }) => size >= 750 && size <= 1_000)).toBe(true)
   },
 )
+
+const PRINTERS = ['printer-one', 'printer-studio']
+const NOZZLES = ['nozzle-brass', 'nozzle-hardened']
+const STUDIO = ['printer-studio']
+
+describe('a printer is found by whatever it is called, and a part for it is no printer', () => {
+  test.each([
+    [
+      'en',
+      PRINTERS,
+      '3d printer | enclosed printer | printer with enclosure | enclosed 3d printer | closed printer',
+    ],
+    ['en', STUDIO, 'heated chamber printer | printer with heated chamber'],
+    ['en', NOZZLES, 'stegmotor nozzle | nozzle for stegmotor | printer nozzle'],
+    ['sv', PRINTERS, '3d printer | 3d-printer | printern | sluten skrivare | skrivare med kammare'],
+    ['sv', NOZZLES, 'munstycke stegmotor'],
+    ['de', PRINTERS, '3d printer | geschlossener Drucker | 3D Drucker mit Einhausung | Drucker mit Gehäuse'],
+    ['de', NOZZLES, 'Düse Stegmotor'],
+    ['no', PRINTERS, '3d printer | lukket printer'],
+    ['da', PRINTERS, '3d printer | printere | lukket printer'],
+    ['fr', PRINTERS, '3d printer | imprimante fermée | imprimante avec caisson'],
+    ['es', PRINTERS, '3d printer | impresora cerrada'],
+    ['it', PRINTERS, '3d printer | stampante chiusa'],
+  ] as const)('%s %j: %s', async (language, names, queries) => {
+    const { engine, find } = await shopSearch(language)
+    for (const query of queries.split(' | ')) {
+      const found = find(query).products.hits.map(({ productName }) => productName)
+      expect([found.toSorted(), engine.readsFirst(query)], query).toEqual([names, false])
+    }
+  })
+
+  test.each([
+    ['en', 'do i need an enclosed printer'],
+    ['en', 'enclosure'],
+    ['sv', 'behöver jag en sluten skrivare'],
+  ] as const)('%s %s: whether one is needed is a question', async (language, query) => {
+    const { products, help } = (await shopSearch(language)).find(query)
+    expect([products.nbHits, help.hits[0]?.helpLink]).toEqual([0, '/faq#question-enclosure'])
+  })
+
+  test.each(['hotend high flow', 'high flow hotend'])(
+    '%s: of its versions the one that was said',
+    async (query) => {
+      const [first] = (await shopSearch('en')).find(query).products.hits
+      expect(first?.texts.title).toBe('Hotend High Flow')
+    },
+  )
+})
+
+describe('what is cheap is ordered as what is cheapest', () => {
+  test.each([
+    ['en', 'cheapest petg', 'cheap petg'],
+    ['sv', 'billigaste petg', 'billig petg | billigt petg'],
+    ['de', 'günstigstes PETG', 'billiges PETG | günstiges PETG'],
+    ['no', 'billigste petg', 'billig petg'],
+    ['da', 'billigste petg', 'billig petg | billigt petg'],
+  ] as const)('%s %s: %s', async (language, most, queries) => {
+    const { find } = await shopSearch(language)
+    const skus = (query: string) => find(query).products.hits.map(({ sku }) => sku)
+    for (const query of queries.split(' | ')) expect(skus(query), query).toEqual(skus(most))
+  })
+})
+
+test.each([
+  ['en', 'smallest spool | small spool | sample | samples'],
+  ['sv', 'minsta rullen | färgprov | prov | provrulle'],
+  ['de', 'kleinste Spule | Muster | Farbmuster | Probe'],
+  ['no', 'minste spolen | prøve'],
+  ['da', 'mindste spole | prøve'],
+] as const)('%s: the smallest spools first: %s', async (language, queries) => {
+  const { engine, find } = await shopSearch(language)
+  for (const query of queries.split(' | ')) {
+    const sizes = find(query).products.hits.map(({ size }) => size)
+    expect([sizes, engine.readsFirst(query)], query).toEqual([sizes.map(() => 250), false])
+  }
+})

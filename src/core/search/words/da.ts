@@ -92,9 +92,9 @@ export const WORDS: SearchWords = {
   choosing:
     'hvilken vælge vælg købe køb anbefaler anbefale første bedste bedst god ny begynder begyndere begynde starte skole skoler klasseværelse børn billig billigst gave nem nemmeste',
   under: 'under maks max højst billigere op mindre',
-  cheapest: 'billigste billigst',
+  cheapest: 'billig billige billigt billigste billigst',
   most: {
-    soft: 'blødest, blødeste, mest fleksibel, mest fleksible, mest elastisk, blødt filament, blødt materiale',
+    soft: 'blød tpu, blødest, blødeste, mest fleksibel, mest fleksible, mest elastisk, blødt filament, blødt materiale',
     strong: 'stærkest, stærkeste, højeste styrke, højeste trækstyrke',
     tough: 'sejest, sejeste, mest slagfast, mest slagfaste, mest robust, mest robuste',
     heat: 'mest varmebestandig, mest varmebestandige, mest varmefast, tåler mest varme, mest temperaturbestandig',
@@ -140,7 +140,7 @@ export const WORDS: SearchWords = {
   shades: { light: 'lys lyse lyst pastel', dark: 'mørk mørke mørkt dyb' },
   sizes: {
     large: 'stor store stort storkøb størst største',
-    small: 'lille små prøve',
+    small: 'lille små mindst mindste prøve farveprøve',
     pack: 'pack pak multipack multipak multipakke flerpak pakke pakketilbud',
   },
   or: 'eller',

@@ -92,9 +92,10 @@ export const WORDS: SearchWords = {
   choosing:
     'welcher welchen welche wählen auswählen kaufen empfehlen empfehlung empfehlt erster ersten bester besten beste gut guter neuer anfänger anfangen einsteiger schule schulen kinder günstig günstiger günstigster billig preiswert Geschenk Werkraum Werkstatt Klasse einfach einfacher einfachster niedrigster kleiner',
   under: 'unter bis max maximal höchstens weniger günstiger',
-  cheapest: 'günstigste günstigstes günstigster günstigsten billigste billigstes billigster billigsten',
+  cheapest:
+    'günstig günstige günstiges günstiger billig billige billiges billiger günstigste günstigstes günstigster günstigsten billigste billigstes billigster billigsten',
   most: {
-    soft: 'weichste, weichstes, weichster, weichsten, am weichsten, flexibelste, flexibelstes, elastischste, elastischstes, weiches Filament, weiches Material',
+    soft: 'weiches TPU, weichste, weichstes, weichster, weichsten, am weichsten, flexibelste, flexibelstes, elastischste, elastischstes, weiches Filament, weiches Material',
     strong:
       'stärkste, stärkstes, stärkster, stärksten, am stärksten, festeste, festestes, höchste Festigkeit, höchste Zugfestigkeit',
     tough:
@@ -151,7 +152,8 @@ export const WORDS: SearchWords = {
   },
   sizes: {
     large: 'groß große großer großes großen großspule größte größter größtes größten riesig',
-    small: 'klein kleine kleiner kleines kleinen probe',
+    small:
+      'klein kleine kleiner kleines kleinen kleinste kleinster kleinstes kleinsten probe probespule muster musterspule musterpaket farbmuster farbprobe',
     pack: 'pack packs multipack multipacks paket sparpaket sparpack vorteilspack vorteilspaket mehrfachpack mehrfachpackung bundle set',
   },
   or: 'oder',

@@ -94,9 +94,9 @@ export const WORDS: SearchWords = {
   choosing:
     'which choose choosing buy recommend recommended recommendation first best good beginner beginners starter start new school schools classroom children kids cheap cheapest affordable budget gift gifts present lowest easy easiest simple',
   under: 'under below less max maximum cheaper up',
-  cheapest: 'cheapest lowest',
+  cheapest: 'cheapest lowest cheap cheaper',
   most: {
-    soft: 'softest, most soft, most flexible, most elastic, soft filament, soft material',
+    soft: 'softest, most soft, most flexible, most elastic, soft filament, soft material, soft tpu',
     strong: 'strongest, most strong, highest strength, highest tensile strength',
     tough: 'toughest, most tough, most durable, most impact resistant, highest impact, most robust',
     heat: 'most heat resistant, most heatproof, most heat proof, highest heat, most temperature resistant, highest heat resistance, highest temperature resistance, highest hdt',
@@ -147,7 +147,7 @@ export const WORDS: SearchWords = {
   shades: { light: 'light pale bright pastel', dark: 'dark deep' },
   sizes: {
     large: 'large big bulk jumbo xl largest biggest huge',
-    small: 'small mini sample',
+    small: 'small smallest mini sample',
     pack: 'pack multipack bundle multibuy set',
   },
   or: 'or',

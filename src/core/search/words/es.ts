@@ -91,7 +91,7 @@ export const WORDS: SearchWords = {
   under: 'menos max máximo hasta bajo',
   cheapest: 'barato barata',
   most: {
-    soft: 'más blando, más blandos, más flexible, más flexibles, más suave, más elástico, filamento blando, material blando',
+    soft: 'tpu blando, más blando, más blandos, más flexible, más flexibles, más suave, más elástico, filamento blando, material blando',
     strong: 'más fuerte, más fuertes, mayor resistencia a la tracción, más sólido',
     tough: 'más resistente, más tenaz, más robusto, más resistente a los golpes',
     heat: 'más resistente al calor, más termorresistente, mayor resistencia al calor',

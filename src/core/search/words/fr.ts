@@ -90,9 +90,9 @@ export const WORDS: SearchWords = {
   choosing:
     'quelle choisir choix acheter recommander recommandez conseillez première meilleure bonne nouvelle débutant débutants débuter commencer école écoles classe enfants enfant cher économique abordable cadeau facile simple',
   under: 'moins max maximum jusqu sous',
-  cheapest: 'cher',
+  cheapest: 'cher chère',
   most: {
-    soft: 'plus souple, plus souples, plus mou, plus flexible, plus élastique, plus tendre, filament souple, matériau souple',
+    soft: 'tpu souple, plus souple, plus souples, plus mou, plus flexible, plus élastique, plus tendre, filament souple, matériau souple',
     strong: 'plus solide, plus solides, plus fort, plus forte, plus grande résistance',
     tough: 'plus résistant, plus résistante, plus robuste, plus tenace, plus résistant aux chocs',
     heat: 'plus résistant à la chaleur, plus résistante à la chaleur, plus thermorésistant, tient le mieux la chaleur',

@@ -94,7 +94,7 @@ export const WORDS: SearchWords = {
   under: 'meno max massimo fino sotto',
   cheapest: 'economico economica',
   most: {
-    soft: 'più morbido, più morbidi, più flessibile, più flessibili, più elastico, filamento morbido, materiale morbido',
+    soft: 'tpu morbido, più morbido, più morbidi, più flessibile, più flessibili, più elastico, filamento morbido, materiale morbido',
     strong: 'più forte, più forti, più solido, maggiore resistenza a trazione',
     tough: 'più resistente, più tenace, più robusto, più resistente agli urti',
     heat: 'più resistente al calore, più termoresistente, maggiore resistenza al calore',

@@ -91,9 +91,9 @@ export const WORDS: SearchWords = {
   choosing:
     'hvilken velge velg kjøpe kjøp anbefaler anbefale første beste best god ny begynne nybegynner nybegynnere skole skoler klasserom barn billig billigst rimelig gave enkel enkleste',
   under: 'under maks max høyst billigere opp mindre',
-  cheapest: 'billigste billigst rimeligste',
+  cheapest: 'billig billige billigste billigst rimeligste',
   most: {
-    soft: 'mykest, mykeste, mest fleksibel, mest fleksible, mest elastisk, mykt filament, mykt materiale',
+    soft: 'myk tpu, mykest, mykeste, mest fleksibel, mest fleksible, mest elastisk, mykt filament, mykt materiale',
     strong: 'sterkest, sterkeste, høyest styrke, høyeste styrke, høyeste strekkfasthet',
     tough: 'seigest, seigeste, mest slagfast, mest robust',
     heat: 'mest varmebestandig, mest varmebestandige, mest varmefast, tåler mest varme, mest temperaturbestandig',
@@ -139,7 +139,7 @@ export const WORDS: SearchWords = {
   shades: { light: 'lys lyse lyst pastell', dark: 'mørk mørke mørkt dyp' },
   sizes: {
     large: 'stor store stort storpakke størst største',
-    small: 'liten lille lite små prøve',
+    small: 'liten lille lite små minst minste prøve fargeprøve',
     pack: 'pack multipack multipakke pakke pakning flerpakning pakketilbud',
   },
   or: 'eller',

@@ -92,9 +92,9 @@ export const WORDS: SearchWords = {
   choosing:
     'vilken vilka välja välj köpa köp rekommenderar rekommendera första bästa bäst bra ny börja nybörjare skola skolor klassrum barn billig billigast prisvärd present julklapp slöjdsal slöjdsalen slöjd enkel enklast enklaste lägsta lägst',
   under: 'under max högst billigare upp mindre',
-  cheapest: 'billigast billigaste',
+  cheapest: 'billigast billigaste billig billigt billiga',
   most: {
-    soft: 'mjukast, mjukaste, mest mjuk, mest flexibel, mest flexibla, böjligast, böjligaste, elastiskast, mjukt filament, mjukt material',
+    soft: 'mjuk tpu, mjukast, mjukaste, mest mjuk, mest flexibel, mest flexibla, böjligast, böjligaste, elastiskast, mjukt filament, mjukt material',
     strong: 'starkast, starkaste, mest stark, högst hållfasthet, högsta hållfasthet',
     tough:
       'tåligast, tåligaste, segast, segaste, slagtåligast, slagtåligaste, mest slagtålig, hållbarast, mest hållbar',
@@ -144,7 +144,7 @@ export const WORDS: SearchWords = {
   shades: { light: 'ljus ljusa ljust pastell', dark: 'mörk mörka mörkt djup' },
   sizes: {
     large: 'stor stora stort storpack störst största jättestor',
-    small: 'liten lilla litet små provbit',
+    small: 'liten lilla litet små minst minsta prov provbit provrulle färgprov',
     pack: 'pack multipack flerpack paket paketpris spolpaket',
   },
   or: 'eller',

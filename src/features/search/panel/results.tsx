@@ -110,6 +110,7 @@ export const Results = memo(function Results({
   const isRead = leadsWithArticles(results)
   const isHeat = asksHeat(results.understood.asked)
   const inColor = inColorLink(results.understood, t.understood)
+  const only = products.total === 1 ? products.hits[0] : undefined
   const lists = [
     'results__lists',
     isRead && 'results__lists--read',
@@ -170,7 +171,8 @@ export const Results = memo(function Results({
           title={plural(t.found, products.total, lang, { query })}
           all={{
             id: ALL_PRODUCTS,
-            href: `/search?${new URLSearchParams({ query })}`,
+            // The only one is viewed, and not a list of one.
+            href: only?.record.productLink ?? `/search?${new URLSearchParams({ query })}`,
             label: plural(t.allProducts, products.total, lang),
           }}
           active={active}
