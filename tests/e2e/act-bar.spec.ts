@@ -25,7 +25,7 @@ test('a bar holds them while the page’s own button is out of sight', async ({ 
   await expect(bar).toBeVisible()
   await bar.getByText(cart.checkout).click()
 
-  const email = page.getByLabel(form.fields.email)
+  const email = shop.field(form.fields.email)
   await expect(email).toBeVisible()
   // The cart's total, under the cart's name, before a way of delivery is chosen.
   const total = `${cart.sums.totalShipped}€31.80`

@@ -49,7 +49,7 @@ function amount(text: string): number | undefined {
   return text && value >= 0 ? Math.round(value * 100) : undefined
 }
 
-/** What somebody is typing into is theirs until it is done: what an earlier choice brings may come meanwhile. */
+/** What somebody is typing into is theirs until it counts: what an earlier choice brings may come meanwhile. */
 export function followTyping(form: HTMLFormElement): void {
   const { activeElement } = document
   if (activeElement instanceof HTMLInputElement && activeElement.value !== activeElement.defaultValue)
@@ -57,8 +57,6 @@ export function followTyping(form: HTMLFormElement): void {
   form.addEventListener('input', ({ target }) => {
     if (target instanceof HTMLInputElement && target.type !== 'checkbox') target.dataset.typing = ''
   })
-  // Before what follows a change.
-  form.addEventListener('change', ({ target }) => delete (target as HTMLElement).dataset.typing, true)
 }
 
 export function writeForm(form: HTMLFormElement, query: ListingQuery): void {

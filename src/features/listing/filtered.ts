@@ -219,8 +219,9 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
   root.addEventListener('change', async ({ target }) => {
     const field = target as HTMLInputElement
     if (field.type === 'color') (form.elements.namedItem('hex') as HTMLInputElement).value = field.value
-    if (await isWrong(field)) return
-    choose(readForm(form, query, listed().prices.currency))
+    const wrong = await isWrong(field)
+    delete field.dataset.typing
+    if (!wrong) choose(readForm(form, query, listed().prices.currency))
   })
   form.addEventListener('input', ({ target }) => {
     if (isWholeHex(target as HTMLInputElement)) choose(readForm(form, query, listed().prices.currency), true)
@@ -244,6 +245,7 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
 
   /** With what was pressed and written while this script was on its way. */
   async function begin(): Promise<void> {
+    const before = query
     const early = [...form.querySelectorAll<HTMLInputElement>('[data-early]')]
     // Of two limits the one that was written later stands later.
     const written = early.findLast(mayBeWrong)
@@ -253,8 +255,8 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
     const held = { ...readForm(form, NOTHING, listed().prices.currency, refused?.name), query: heldText }
     const wanted = mergeQueries(query, held)
     if (`${listingParams(wanted)}` !== `${listingParams(query)}`) choose(wanted)
-    // A state is there after Back and after a reload; who comes anew has none.
-    else returnTo(history.state as ScrollPosition | null)
+    // A state is there after Back and after a reload; who comes anew has none. What was chosen meanwhile is not in the address yet.
+    else if (query === before) returnTo(history.state as ScrollPosition | null)
   }
 }
 
