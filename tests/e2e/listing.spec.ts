@@ -392,7 +392,7 @@ test('the sheet of filters is closed by its cross, and nothing shows through its
     for (const way of [0, 300, 10_000]) {
       await filters.evaluate((sheet, y) => sheet.scrollTo(0, y), way)
       expect.soft(await on(4), `${way} px down`).toBe('filters__head')
-      expect.soft(await on(height - 4), `${way} px down`).toBe('filters__foot')
+      await expect.poll(() => on(height - 4), `${way} px down`).toBe('filters__foot')
     }
     for (const part of ['.filters__head', '.filters__foot'])
       await expect(filters.locator(part)).toHaveCSS('background-color', /^rgb\(/)

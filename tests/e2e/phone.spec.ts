@@ -282,6 +282,7 @@ test('at 360 px the tabs have the same air at both ends, and the button to buy o
   const shop = visit('de')
   await shop.open('/product/pla-premium/hjortron-175-750')
   const labels = page.locator('.tabbar__tab > span:last-child')
+  await expect(labels.last()).toBeVisible()
   const [first, last] = [await labels.first().boundingBox(), await labels.last().boundingBox()]
   const left = first?.x ?? Number.NaN
   const right = 360 - (last?.x ?? Number.NaN) - (last?.width ?? 0)
