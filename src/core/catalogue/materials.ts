@@ -60,6 +60,11 @@ export function isWorthColumn(known: readonly boolean[]): boolean {
   return known.filter(Boolean).length * 2 > known.length
 }
 
+/** A value beside its name, where it has no column: its unit stands behind it. */
+export function namedValue(label: string, value: string, unit = ''): string {
+  return `${label} ${unit ? `${value}\u00a0${unit}` : value}`
+}
+
 /** More than any value of the scale A, which ends where the scale D begins. */
 const SCALE_D = 100
 

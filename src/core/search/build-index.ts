@@ -251,8 +251,9 @@ function unenclosedPhrases(words: SearchWords, language: Language): string[] {
 }
 
 /** "School filament", "filament for a school". */
-function starterPhrases({ starters, ...words }: SearchWords, language: Language): string[] {
-  const silent = asidesOf({ starters, ...words }, language)
+function starterPhrases(words: SearchWords, language: Language): string[] {
+  const { starters } = words
+  const silent = asidesOf(words, language)
   const stems = (phrase: string) => withoutSilent(phrase, silent, language)
   return starters.filament
     .split(',')

@@ -35,11 +35,8 @@ function start(form: HTMLFormElement): void {
       first.open = true
     }
     const n = found.length
-    said.textContent = !isAsked
-      ? ''
-      : n
-        ? plural(forms, n, document.documentElement.lang)
-        : (form.dataset.none ?? '')
+    const count = n > 0 ? plural(forms, n, document.documentElement.lang) : (form.dataset.none ?? '')
+    said.textContent = isAsked ? count : ''
     ask.hidden = n > 0
   }
 

@@ -1,5 +1,5 @@
 /** Which columns the table shows: those that say something for most of its rows; the others are said below a row's name. */
-import { isWorthColumn } from '#core/catalogue/materials'
+import { isWorthColumn, namedValue } from '#core/catalogue/materials'
 
 /** The name and the price are always shown. */
 const ALWAYS = 2
@@ -28,9 +28,9 @@ function isKnown(cell: HTMLElement | undefined): boolean {
   return cell?.dataset.value !== undefined
 }
 
-/** The unit stands behind the value, not behind the word. */
+/** In the head the unit stands behind the word. */
 function saying(head: HTMLElement, value: string): string {
   const unit = head.querySelector('.materials__unit')?.textContent ?? ''
   const label = (head.textContent ?? '').slice(0, unit ? -unit.length : undefined).trim()
-  return [label, unit ? `${value}\u00a0${unit}` : value].join(' ')
+  return namedValue(label, value, unit)
 }

@@ -2,9 +2,6 @@
 import { useStore } from '@nanostores/react'
 import { Fragment, useEffect, useState } from 'react'
 import { formatMoney } from '#core/money/format-money'
-import { formatDay } from '#core/text/date'
-import { sentences } from '#core/text/sentences'
-import { fill } from '#core/text/text'
 import type { LeftItem } from '#features/cart/quick-order/add-items.ts'
 import type { Choice } from '#features/cart/quick-order/choices.ts'
 import { Choices, type QuickOrderMessages } from '#features/cart/quick-order/item-choices.tsx'
@@ -117,13 +114,9 @@ function Picture({ avif, src }: NonNullable<PreviewLine['article']>['picture']) 
 function stateText(
   { state, expected }: PreviewLine,
   language: string,
-  { preview, problems }: QuickOrderMessages,
+  t: QuickOrderMessages,
 ): string | undefined {
-  if (state !== 'soldOut') return state === 'missing' ? problems.missing : state && preview[state]
-  return expected
-    ? sentences(
-        problems.soldOut,
-        fill(problems.expected, { date: formatDay(expected.slice(0, 10), language) }),
-      )
-    : problems.soldOut
+  if (state === 'missing') return problemText({ kind: state }, language, t)
+  if (state !== 'soldOut') return state && t.preview[state]
+  return problemText({ kind: state, ...(expected && { expected: expected.slice(0, 10) }) }, language, t)
 }
