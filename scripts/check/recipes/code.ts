@@ -43,15 +43,15 @@ function addSearch(files: Files, language: string): void {
   edit(files, list, /(const SEARCH_WORDS.*\n)/, `$1  ${language}: complete(${language}),\n`)
 }
 
-/** A row beside every `en:`. */
+/** A row beside every `en:`, which Danish stands for where there is some: it writes numbers as Dutch does. */
 function withRows(text: string): string {
   const document = parseDocument(text)
   const known: readonly string[] = LANGUAGES
   visit(document, {
     Map(_, map) {
       const isText = map.items.every(({ key }) => isScalar(key) && known.includes(String(key.value)))
-      const english = map.get('en', true) as Node | undefined
-      if (isText && english) map.set(LANGUAGE, english.clone())
+      const text = (map.get('da', true) ?? map.get('en', true)) as Node | undefined
+      if (isText && text) map.set(LANGUAGE, text.clone())
     },
   })
   return isMap(document.contents) ? document.toString({ lineWidth: 0, flowCollectionPadding: false }) : text
@@ -79,6 +79,7 @@ function addStorefronts(files: Files): void {
 
 function addStorefront(files: Files, key: string, language: string, country: string): void {
   edit(files, 'src/core/site/site.ts', /(SITE_KEYS = \[[^\]]*)\]/, `$1, '${key}']`)
+  edit(files, 'src/core/site/time-zone.ts', /(const TIME_ZONES.*\n)/, `$1  ${key}: 'Europe/Berlin',\n`)
   copy(files, 'content/sites/fr.yaml', `content/sites/${key}.yaml`, [
     ['key: fr', `key: ${key}`],
     [/country: FR/, `country: ${country}`],

@@ -10,7 +10,7 @@ import {
   whyNoInvoice,
 } from '#core/checkout/payment-options'
 import { CURRENCIES, type Currency } from '#core/money/money'
-import { LANGUAGES } from '#core/site/language'
+import { isPublished, LANGUAGES } from '#core/site/language'
 import { SITE_KEYS, type SiteKey } from '#core/site/site'
 import {
   formTypeOf,
@@ -23,7 +23,9 @@ import {
 } from '#features/checkout/payment/payment-options.ts'
 
 const TEXTS = await Promise.all(
-  LANGUAGES.map(async (language) => (await import(`../../../src/i18n/${language}/checkout.json`)).default),
+  LANGUAGES.filter(isPublished).map(
+    async (language) => (await import(`../../../src/i18n/${language}/checkout.json`)).default,
+  ),
 )
 
 const SWEDE: Buyer = { site: 'se', currency: 'SEK', company: false, country: 'SE' }

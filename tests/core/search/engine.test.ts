@@ -7,9 +7,9 @@ import { NOTHING } from '#core/listing/listing'
 import { once } from '#core/once'
 import type { SearchAnswers } from '#core/search/algolia'
 import { isRefused } from '#core/search/requests'
-import type { Language } from '#core/site/language'
 import { LANGUAGES, type Localized, localized } from '#core/site/language'
 import { readContent } from '#loaders/content'
+import { languagesOf } from './support/languages-of.ts'
 import { openSearch, type ShopSearch, shopSearch } from './support/shop-search.ts'
 
 const content = once(() => readContent('content'))
@@ -364,7 +364,7 @@ describe('what is asked for, and not what only mentions it', () => {
   })
 
   const HEAT = ['abs-classic', 'asa-outdoor', 'pa-carbon', 'pc-blend', 'pc-blend-carbon', 'pc-fr']
-  const DEGREES: Record<Language, string> = {
+  const DEGREES = {
     en: '100 degrees',
     sv: 'tål 100 grader',
     da: 'tåler 100 grader',
@@ -375,7 +375,7 @@ describe('what is asked for, and not what only mentions it', () => {
     es: '100 grados',
   }
 
-  const ASKED: Record<Language, Record<'hottest' | 'flexible' | 'outdoor' | 'unenclosed', string>> = {
+  const ASKED = {
     en: {
       hottest: 'heat resistant',
       flexible: 'bendable',
@@ -468,7 +468,7 @@ describe('what is asked for, and not what only mentions it', () => {
     READING_MS,
   )
 
-  test.each(LANGUAGES)(
+  test.each(languagesOf(ASKED))(
     '%s: who asks for heat without a number sees first what withstands most',
     async (language) => {
       const { find } = await shopSearch(language)
@@ -480,16 +480,19 @@ describe('what is asked for, and not what only mentions it', () => {
     },
   )
 
-  test.each(LANGUAGES)('%s: what was understood as a fact of the catalogue is told', async (language) => {
-    const { engine } = await shopSearch(language)
-    const { hottest, flexible, outdoor, unenclosed } = ASKED[language]
-    expect(engine.asked(DEGREES[language])).toEqual([{ kind: 'heat', celsius: 100 }])
-    expect(engine.asked(hottest)).toEqual([{ kind: 'hottest', celsius: 80 }])
-    expect(engine.asked(flexible)).toEqual([{ kind: 'flexible' }])
-    expect(engine.asked(outdoor)).toEqual([{ kind: 'outdoor' }])
-    expect(engine.asked(unenclosed)).toEqual([{ kind: 'unenclosed' }])
-    expect(engine.asked('petg')).toEqual([])
-  })
+  test.each(languagesOf(ASKED))(
+    '%s: what was understood as a fact of the catalogue is told',
+    async (language) => {
+      const { engine } = await shopSearch(language)
+      const { hottest, flexible, outdoor, unenclosed } = ASKED[language]
+      expect(engine.asked(DEGREES[language])).toEqual([{ kind: 'heat', celsius: 100 }])
+      expect(engine.asked(hottest)).toEqual([{ kind: 'hottest', celsius: 80 }])
+      expect(engine.asked(flexible)).toEqual([{ kind: 'flexible' }])
+      expect(engine.asked(outdoor)).toEqual([{ kind: 'outdoor' }])
+      expect(engine.asked(unenclosed)).toEqual([{ kind: 'unenclosed' }])
+      expect(engine.asked('petg')).toEqual([])
+    },
+  )
 
   test.each([
     ['outdoor heat resistant', [{ kind: 'outdoor' }, { kind: 'hottest', celsius: 80 }]],

@@ -1,7 +1,8 @@
 /** What there is to read on and nothing to buy, temperatures, orders, and the choice of a printer, in whole words. */
 import { describe, expect, test } from 'vitest'
 import type { SearchAnswers } from '#core/search/algolia'
-import { LANGUAGES, type Language } from '#core/site/language'
+import { LANGUAGES } from '#core/site/language'
+import { languagesOf } from './support/languages-of.ts'
 import { shopSearch } from './support/shop-search.ts'
 
 /** Pages that help, and questions on them, as they are shown. */
@@ -94,7 +95,7 @@ describe('who wants to choose a printer', () => {
 })
 
 describe('a temperature', () => {
-  const ASKED: Readonly<Record<Language, string>> = {
+  const ASKED = {
     en: 'what temperature for petg',
     sv: 'vilken temperatur för petg',
     de: 'welche Temperatur für PETG',
@@ -105,17 +106,20 @@ describe('a temperature', () => {
     it: 'che temperatura per il petg',
   }
 
-  test.each(LANGUAGES)('%s: of a plastic is said, and where to begin is the help', async (language) => {
-    const { engine, facets, find } = await shopSearch(language)
-    const { products, help } = find(ASKED[language])
-    const materials = products.hits.map(({ material = '' }) => material.split('-')[0])
-    expect(new Set(materials)).toEqual(new Set(['PETG']))
-    expect(help.hits.map(({ helpLink }) => helpLink)).toEqual(['/faq#question-temperature'])
-    const [asked] = engine.asked(ASKED[language])
-    expect(asked).toEqual({ kind: 'settings', material: 'PETG', nozzle: '230–255', bed: '70–85' })
-    const tough = facets.products.find(({ slug }) => slug === 'petg-tough')
-    expect(engine.nozzles.get(tough?.id ?? '')).toBe('230–250')
-  })
+  test.each(languagesOf(ASKED))(
+    '%s: of a plastic is said, and where to begin is the help',
+    async (language) => {
+      const { engine, facets, find } = await shopSearch(language)
+      const { products, help } = find(ASKED[language])
+      const materials = products.hits.map(({ material = '' }) => material.split('-')[0])
+      expect(new Set(materials)).toEqual(new Set(['PETG']))
+      expect(help.hits.map(({ helpLink }) => helpLink)).toEqual(['/faq#question-temperature'])
+      const [asked] = engine.asked(ASKED[language])
+      expect(asked).toEqual({ kind: 'settings', material: 'PETG', nozzle: '230–255', bed: '70–85' })
+      const tough = facets.products.find(({ slug }) => slug === 'petg-tough')
+      expect(engine.nozzles.get(tough?.id ?? '')).toBe('230–250')
+    },
+  )
 
   test('of drying, of annealing or of a shape that is kept is another one', async () => {
     const { engine } = await shopSearch('en')
