@@ -85,5 +85,5 @@ test('the recipes that touch the code find what they change', async () => {
     }
   }
   for (const { follow } of CODE_RECIPES) follow(files)
-  expect(parse(files.get('content/catalog/colors.yaml') ?? '').hjortron.name[LANGUAGE]).toBe('Cloudberry')
+  expect(parse(files.get('content/catalog/colors.yaml') ?? '').hjortron.name[LANGUAGE]).toBe('Multebær')
 })
