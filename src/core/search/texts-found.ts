@@ -4,7 +4,7 @@ import type { FoundProducts } from '#core/search/products-found'
 import { NAMED } from '#core/search/question'
 import { aboutIt, askedOf, type RankedText, rankTexts, TOUCHED } from '#core/search/rank'
 import type { SearchIndex } from '#core/search/search-index'
-import { complaintsIn } from '#core/search/slots'
+import { complaintsIn, type Slot } from '#core/search/slots'
 import type { Understanding } from '#core/search/understanding'
 
 export interface FoundTexts {
@@ -75,9 +75,27 @@ export function openReading(
     const isService = askedOf(slots).every(({ words }) => words.every((word) => ofService.has(word)))
     const isMention = ({ least = 0 }: Partial<RankedText>) =>
       isService && answer !== undefined && least < TITLED
+    const { isOffer, told } = boughtIn(query)
+    const isBeside = ({ at }: { at: number }) =>
+      isOffer || !told.every(({ documents }) => (documents.get(firstArticle + at) ?? 0) >= NAMED)
     return articles.filter((article) =>
-      isAnswered ? isAbout(article) : !isLess(article) && !isMention(article),
+      isAnswered ? isAbout(article) : !isLess(article) && !isMention(article) && !isBeside(article),
     )
+  }
+
+  /**
+   * Of what products answer whole, as "black PLA", an article tells only if it is about all of it, and of what costs least none.
+   * @returns what an article has to be about
+   */
+  function boughtIn(query: string): { isOffer: boolean; told: readonly Slot[] } {
+    const { slots, forArticles, isQuestion, lead, choice } = parts(query)
+    const isRead = isQuestion || choice || lead?.article !== undefined || ranked(query)[0]?.missing !== 0
+    if (isRead) return { isOffer: false, told: [] }
+    const isThing = ({ row, isMaterial, fact }: Slot) => row !== undefined || isMaterial || fact !== undefined
+    return {
+      isOffer: slots.some(({ isCheapest, limit }) => isCheapest || limit),
+      told: askedOf(slots).some(isThing) ? askedOf(forArticles).filter(({ isFilament }) => !isFilament) : [],
+    }
   }
 
   function help(query: string): RankedText[] {
