@@ -277,10 +277,12 @@ export function answersAll(slots: readonly Slot[], document: number): boolean {
   return askedOf(slots).every(({ documents }) => documents.has(document))
 }
 
-/** Words that say nothing are left out where another one says something. */
+/** Words that say nothing are left out where another one says something, as "cheap" does of all that is sold. */
 export function askedOf(slots: readonly Slot[]): readonly Slot[] {
   const telling = slots.filter(({ isStopWord }) => !isStopWord)
-  return telling.length > 0 ? telling : slots
+  if (telling.length > 0) return telling
+  const cheapest = slots.filter(({ isCheapest }) => isCheapest)
+  return cheapest.length > 0 ? cheapest : slots
 }
 
 function hasArticle(documents: Slot['documents'], first: number): boolean {

@@ -76,8 +76,11 @@ export function openReading(
     const isMention = ({ least = 0 }: Partial<RankedText>) =>
       isService && answer !== undefined && least < TITLED
     const { isOffer, told } = boughtIn(query)
+    // Colours and sizes are the spools': the "Muster" of a sole is no sample, and wood is a colour as well.
+    const leastOf = ({ isSize, families }: Slot) =>
+      isSize ? Number.POSITIVE_INFINITY : families?.length ? TITLED : NAMED
     const isBeside = ({ at }: { at: number }) =>
-      isOffer || !told.every(({ documents }) => (documents.get(firstArticle + at) ?? 0) >= NAMED)
+      isOffer || told.some((slot) => (slot.documents.get(firstArticle + at) ?? 0) < leastOf(slot))
     return articles.filter((article) =>
       isAnswered ? isAbout(article) : !isLess(article) && !isMention(article) && !isBeside(article),
     )
@@ -91,10 +94,15 @@ export function openReading(
     const { slots, forArticles, isQuestion, lead, choice } = parts(query)
     const isRead = isQuestion || choice || lead?.article !== undefined || ranked(query)[0]?.missing !== 0
     if (isRead) return { isOffer: false, told: [] }
-    const isThing = ({ row, isMaterial, fact }: Slot) => row !== undefined || isMaterial || fact !== undefined
+    const isThing = ({ row, isMaterial, fact, isFilament }: Slot) =>
+      row !== undefined || isMaterial || fact !== undefined || isFilament
+    const isNamed = (ranked(query)[0]?.least ?? 0) >= NAMED
+    const asked = askedOf(forArticles)
+    const others = asked.filter(({ isFilament }) => !isFilament)
+    const told = others.length > 0 ? others : asked
     return {
       isOffer: slots.some(({ isCheapest, limit }) => isCheapest || limit),
-      told: askedOf(slots).some(isThing) ? askedOf(forArticles).filter(({ isFilament }) => !isFilament) : [],
+      told: isNamed || askedOf(slots).some(isThing) ? told : [],
     }
   }
 

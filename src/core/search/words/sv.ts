@@ -12,7 +12,7 @@ export const WORDS: SearchWords = {
     'presentkort, gåvokort, gift card, present, födelsedagspresent, julklapp, presentset, presenttips, presentidé, gåva, julklappstips, farsdagspresent, fru, pappa, mamma, pojkvän, flickvän, bror, syster, morfar, farfar, sambo, nörd, teknikintresserad',
     'återvunnen, återvunnet, återbruk, recycled, miljövänlig, recycle',
     'seg, tålig, modellflyg, rc-flygplan, rc-bil, drönare, snäppfäste, reptålig, reptåligt, slitstark, krok, handtag, stark, starkast, starkaste, slagtålig, tough, hållbar',
-    'genomskinlig, transparent, glasklar, kristall',
+    'genomskinlig, transparent, glasklar, kristall, lampa, lampor, lampskärm',
     'blank, glansig, glänsande, silk, silke',
     'trä, träliknande, träkänsla, wood, träfiber',
     'metall, metallic, metal',
@@ -109,7 +109,7 @@ export const WORDS: SearchWords = {
     flexible:
       'böjlig, böjbar, böjbart, flexibel, gummi, mjuk, elastisk, vibration, vibrationer, vibrationsdämpande, dämpande, stötdämpande, stötdämpare, packning, tätning, gummilik, böjbart',
     outdoor:
-      'brevlåda, fågelholk, fågelbord, blomkruka, utomhus, ute, uv, trädgård, balkong, trädgårdsmöbler, utemöbler, utemöbel, väderbeständig, uv-beständig, sol, utomhusbruk',
+      'brevlåda, fågelholk, fågelbord, blomkruka, kruka, krukor, utomhus, ute, uv, trädgård, balkong, trädgårdsmöbler, utemöbler, utemöbel, väderbeständig, uv-beständig, sol, utomhusbruk',
     flameRetardant:
       'flamskyddad, brandsäker, brandsäkert, flamsäker, flamsäkert, flamskydd, brandskyddad, v0, brandklassad, brandklass, svårantändlig',
     soluble: 'vattenlöslig, löslig, löser vatten',
