@@ -66,6 +66,7 @@ const WORDS: readonly [first: string, queries: Partial<Record<Language, string>>
       it: 'il pla è tossico',
     },
   ],
+  ['nozzle-hardened', { sv: 'munstycke för kolfiber', de: 'Düse für Kohlefaser' }],
   [question('change'), { no: 'kansellere bestilling', da: 'annullere ordre' }],
   ['/shipping-returns', { no: 'ekspress levering', da: 'ekspres levering', fr: 'livraison express' }],
   ['/privacy', { fr: 'supprimer compte', es: 'eliminar cuenta' }],
@@ -114,6 +115,20 @@ describe('the first thing that is shown', () => {
     const shop = await shopSearch(language)
     for (const query of said.split(' | ')) expect(firstOf(shop, query), query).toBe(first)
   })
+})
+
+test.each([
+  ['en', 'nozzle for wood'],
+  ['sv', 'munstycke för trä'],
+  ['de', 'Düse für Holz'],
+  ['no', 'dyse til tre'],
+  ['fr', 'buse pour bois'],
+  ['es', 'boquilla para madera'],
+  ['it', 'ugello per legno'],
+] as const)('%s %s: the nozzles, and no filament that mentions one', async (language, query) => {
+  const { products } = (await shopSearch(language)).find(query)
+  const found = products.hits.map(({ productName }) => productName)
+  expect(found.toSorted()).toEqual(['nozzle-brass', 'nozzle-hardened'])
 })
 
 describe('what products answer whole has no article beside it that shares a word', () => {

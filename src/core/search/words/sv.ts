@@ -21,14 +21,14 @@ export const WORDS: SearchWords = {
     'snabb, snabbast, snabbaste, speed, high speed, höghastighet',
     'matt, matte',
     'billig, ekonomi, budget, prisvärd, economy',
-    'vattentät, håller vatten',
+    'vattentät, vattentätt, läckage, läcker, håller vatten',
     'första lagret, vidhäftning, fäster, första lager, warping, fäster inte, fastnar inte, sitter inte, häftar inte, släpper från plattan',
     'kugghjul, kuggar, friktion, låg friktion, kugge, kugg, drev',
     'vas, vasläge, spiral',
     'sula, sulor, inlägg, sko',
     'reservdel, reservdelar, delar',
     'gångjärn, levande gångjärn',
-    'livsmedel, livsmedelsgodkänd, livsmedelsgodkänt, matsäker, mat',
+    'livsmedel, livsmedelssäker, livsmedelssäkert, matsäkert, livsmedelsgodkänd, livsmedelsgodkänt, matsäker, mat',
     'härdat, härdat stål, stål',
     'mässing, brass',
     'teknisk, ingenjör, industri',
@@ -107,7 +107,7 @@ export const WORDS: SearchWords = {
   properties: {
     easy: 'lätt, lättast, enkel, enklast, enklaste, nybörjare, lättskriven, lätt att skriva ut, första rulle, första spole, första filament, första rullen, klassuppsättning, klassuppsättningar, elevfilament, skolfilament, nybörjarfilament, startfilament',
     flexible:
-      'böjlig, böjbar, böjbart, flexibel, gummi, mjuk, elastisk, vibration, vibrationer, vibrationsdämpande, dämpande, stötdämpande, stötdämpare, packning, tätning, gummilik, böjbart',
+      'böjlig, böjbar, böjbart, flexibel, gummi, mjuk, elastisk, vibration, vibrationer, vibrationsdämpande, dämpande, stötdämpande, stötdämpare, packning, tätning, gummilik, böjbart, mobilskal, skal mobil',
     outdoor:
       'brevlåda, fågelholk, fågelbord, blomkruka, kruka, krukor, utomhus, ute, uv, trädgård, balkong, trädgårdsmöbler, utemöbler, utemöbel, väderbeständig, uv-beständig, sol, utomhusbruk',
     flameRetardant:
