@@ -152,15 +152,21 @@ function colorsOfOthers(asked: readonly Slot[], { products, rows }: Facets): Rea
   return new Set(colored < MENTIONED * plain ? colors : [])
 }
 
-/** What something is looked for that is for another thing, where products are called so: of a "nozzle for wood" the nozzle. */
+/**
+ * What is looked for that is to be for another thing, where products are called so and none of them speaks of that: of a "nozzle
+ * for wood" the nozzle, and no wood that mentions one.
+ */
 function headsOf(asked: readonly Slot[], { products }: Facets): ReadonlySet<Slot> {
+  const purposes = asked.filter(({ isPurpose }) => isPurpose)
   const heads = asked.filter(
     (slot) => isWord(slot) && !slot.isPurpose && !slot.isLead && !slot.isFilament && !slot.fact,
   )
-  if (!asked.some(({ isPurpose }) => isPurpose)) return new Set()
-  const isCalled = (_: unknown, at: number) =>
-    heads.every(({ documents }) => (documents.get(at) ?? 0) >= CALLED)
-  return new Set(products.some(isCalled) ? heads : [])
+  if (purposes.length === 0) return new Set()
+  const called = [...products.keys()].filter((at) =>
+    heads.every(({ documents }) => (documents.get(at) ?? 0) >= CALLED),
+  )
+  const isFor = (at: number) => purposes.every(({ documents }) => documents.has(at))
+  return new Set(called.length > 0 && !called.some(isFor) ? heads : [])
 }
 
 /** Of texts alone: colours, sizes and codes are answered more or less nearly, and all of that is an answer. */

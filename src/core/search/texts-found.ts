@@ -77,8 +77,9 @@ export function openReading(
       isService && answer !== undefined && least < TITLED
     const { isOffer, told } = boughtIn(query)
     // Colours and sizes are the spools': the "Muster" of a sole is no sample, and wood is a colour as well.
-    const leastOf = ({ isSize, families }: Slot) =>
-      isSize ? Number.POSITIVE_INFINITY : families?.length ? TITLED : NAMED
+    // What withstands the heat of a car is told of by the way.
+    const leastOf = ({ isSize, families, fact }: Slot) =>
+      isSize ? Number.POSITIVE_INFINITY : families?.length ? TITLED : fact === undefined ? NAMED : 0
     const isBeside = ({ at }: { at: number }) =>
       isOffer || told.some((slot) => (slot.documents.get(firstArticle + at) ?? 0) < leastOf(slot))
     return articles.filter((article) =>
@@ -94,8 +95,7 @@ export function openReading(
     const { slots, forArticles, isQuestion, lead, choice } = parts(query)
     const isRead = isQuestion || choice || lead?.article !== undefined || ranked(query)[0]?.missing !== 0
     if (isRead) return { isOffer: false, told: [] }
-    const isThing = ({ row, isMaterial, fact, isFilament }: Slot) =>
-      row !== undefined || isMaterial || fact !== undefined || isFilament
+    const isThing = ({ row, isMaterial, isFilament }: Slot) => row !== undefined || isMaterial || isFilament
     const isNamed = (ranked(query)[0]?.least ?? 0) >= NAMED
     const asked = askedOf(forArticles)
     const others = asked.filter(({ isFilament }) => !isFilament)
