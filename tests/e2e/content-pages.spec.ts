@@ -95,6 +95,16 @@ for (const [site, asked, key] of [
   })
 }
 
+test('a mistake in what is typed above the questions finds what was meant', async ({ visit, page }) => {
+  const shop = visit('de')
+  const { label, found } = shop.messages.page.questions
+  await shop.open('/faq')
+  const search = page.getByRole('search', { name: label })
+  await search.getByRole('searchbox').fill('Garnatie')
+  await expect(search.getByRole('status')).toHaveText(plural(found, 1, languageOf('de')))
+  await expect(page.locator('#question-warranty')).toBeVisible()
+})
+
 test('Enter opens the first of the questions that match, and an address ends the looking', async ({
   visit,
   page,

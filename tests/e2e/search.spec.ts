@@ -51,6 +51,8 @@ test('the page of the results names the page that answers, and articles below th
   const field = page.getByRole('main').getByRole('searchbox')
   await field.fill('petg black large')
   await expect(page.getByRole('main').getByRole('article').first()).toContainText('2300 g')
+  await expect(reading).toBeHidden()
+  await field.fill('petg')
   await expect(reading.getByRole('link').first()).toHaveAttribute('href', /^\/knowledge\/articles\//)
 })
 

@@ -42,3 +42,31 @@ export function mistakesBetween(one: string, other: string): number {
   }
   return last[other.length] ?? 0
 }
+
+/** Letters of a word in which one may be wrong, and two; one of them may be missing in what is typed. */
+export const SHORTEST_MISTAKEN = 5
+const LONG = 8
+/** Letters of a word that is still being typed. */
+const SHORTEST_BEGINNING = 6
+
+/** @param isLast more of it may be typed yet; @returns mistakes of a word that was meant to be the other one, if it may be */
+export function mistakesMeant(typed: string, word: string, isLast: boolean): number | undefined {
+  if (typed.length < SHORTEST_MISTAKEN - 1 || word.length < SHORTEST_MISTAKEN || /\d/.test(typed))
+    return undefined
+  if (!isBegunAlike(typed, word)) return undefined
+  const mistakes = mistakesIn(typed, word, isLast)
+  return mistakes <= (typed.length >= LONG - 1 && word.length >= LONG ? 2 : 1) ? mistakes : undefined
+}
+
+/** Hardly anybody gets the first letter wrong, but with the second one before it. */
+function isBegunAlike(one: string, other: string): boolean {
+  return one[0] === other[0] || (one[0] === other[1] && one[1] === other[0])
+}
+
+function mistakesIn(typed: string, word: string, isLast: boolean): number {
+  const whole = mistakesBetween(typed, word)
+  if (!isLast || typed.length < SHORTEST_BEGINNING || word.length <= typed.length) return whole
+  // Half typed, with a letter left out or one too many.
+  const beginnings = [-1, 0, 1].map((more) => mistakesBetween(typed, word.slice(0, typed.length + more)))
+  return Math.min(whole, ...beginnings)
+}

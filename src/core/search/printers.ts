@@ -68,6 +68,7 @@ const MAKERS: readonly Maker[] = [
       { name: 'H2D', nozzle: 350, isEnclosed: true },
       // Whatever its printer prints.
       { name: 'AMS', nozzle: 350, isEnclosed: true, isFeeder: true },
+      { name: 'AMS Lite', nozzle: 300, isFeeder: true },
     ],
   },
   {

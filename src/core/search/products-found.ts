@@ -165,7 +165,9 @@ export function openProducts(
       return []
     const isAsked = help.pages[0]?.missing === 0 || (help.pages[0] && telling.some((slot) => slot.isService))
     const isService = isAsked && !telling.some(isThing)
-    if (isService && (rows[0]?.missing ?? 0) > 0) return []
+    // Of a "nozzle for wood" the nozzle is one.
+    const isFor = telling.some(({ isPurpose }) => isPurpose) && (rows[0]?.score ?? 0) >= TITLED
+    if (isService && !isFor && (rows[0]?.missing ?? 0) > 0) return []
     if (rows[0]?.missing === 0 && isForEnclosure(slots)) return rows
     // A guess at what a page is called keeps nothing from anybody.
     const isGuess = help.slots.some(({ isTypo, isFar }) => isTypo || isFar)

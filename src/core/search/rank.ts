@@ -27,6 +27,8 @@ const FOREIGN = 0.7
 
 /** Share of the best answer's words below which a row only mentions what others are: every filament has a nozzle temperature. */
 const MENTIONED = 0.5
+/** Of a word in a name or among the tags. */
+const CALLED = 7
 /** Below which a text is about something else than the best one: it says a part of a word, or another word for it. */
 export const TOUCHED = 0.25
 
@@ -61,6 +63,7 @@ export function rankRows(
   const codes = asked.filter(({ isCode }) => isCode)
   const productCount = facets.products.length
   const unanswered = colorsOfOthers(asked, facets)
+  const heads = headsOf(asked, facets)
   let fewest = Number.POSITIVE_INFINITY
   let found: (RankedRow & {
     words: number
@@ -80,13 +83,12 @@ export function rankRows(
     let weakest = Number.POSITIVE_INFINITY
     let least = Number.POSITIVE_INFINITY
     for (const slot of asked) {
-      const best = unanswered.has(slot)
-        ? 0
-        : Math.max(
-            slot.documents.get(product) ?? 0,
-            color < 0 ? 0 : (slot.documents.get(productCount + color) ?? 0),
-            slot.row?.(row) ?? 0,
-          )
+      const own = Math.max(
+        slot.documents.get(product) ?? 0,
+        color < 0 ? 0 : (slot.documents.get(productCount + color) ?? 0),
+        slot.row?.(row) ?? 0,
+      )
+      const best = unanswered.has(slot) || (heads.has(slot) && own < MENTIONED * CALLED) ? 0 : own
       near += slot.near?.(row) ?? 0
       if (best === 0) missing += 1
       else isGuess &&= slot.isTypo
@@ -148,6 +150,23 @@ function colorsOfOthers(asked: readonly Slot[], { products, rows }: Facets): Rea
     else plain = Math.max(plain, score)
   }
   return new Set(colored < MENTIONED * plain ? colors : [])
+}
+
+/**
+ * What is looked for that is to be for another thing, where products are called so and none of them speaks of that: of a "nozzle
+ * for wood" the nozzle, and no wood that mentions one.
+ */
+function headsOf(asked: readonly Slot[], { products }: Facets): ReadonlySet<Slot> {
+  const purposes = asked.filter(({ isPurpose }) => isPurpose)
+  const heads = asked.filter(
+    (slot) => isWord(slot) && !slot.isPurpose && !slot.isLead && !slot.isFilament && !slot.fact,
+  )
+  if (purposes.length === 0) return new Set()
+  const called = [...products.keys()].filter((at) =>
+    heads.every(({ documents }) => (documents.get(at) ?? 0) >= CALLED),
+  )
+  const isFor = (at: number) => purposes.every(({ documents }) => documents.has(at))
+  return new Set(called.length > 0 && !called.some(isFor) ? heads : [])
 }
 
 /** Of texts alone: colours, sizes and codes are answered more or less nearly, and all of that is an answer. */
@@ -277,10 +296,12 @@ export function answersAll(slots: readonly Slot[], document: number): boolean {
   return askedOf(slots).every(({ documents }) => documents.has(document))
 }
 
-/** Words that say nothing are left out where another one says something. */
+/** Words that say nothing are left out where another one says something, as "cheap" does of all that is sold. */
 export function askedOf(slots: readonly Slot[]): readonly Slot[] {
   const telling = slots.filter(({ isStopWord }) => !isStopWord)
-  return telling.length > 0 ? telling : slots
+  if (telling.length > 0) return telling
+  const cheapest = slots.filter(({ isCheapest }) => isCheapest)
+  return cheapest.length > 0 ? cheapest : slots
 }
 
 function hasArticle(documents: Slot['documents'], first: number): boolean {

@@ -1,12 +1,6 @@
 /** What customers ask the shop itself about, however they spell it: "Wiederuf" is no hinge that bends "wieder und wieder". */
-import { mistakesBetween } from '#core/search/mistake'
+import { mistakesMeant, SHORTEST_MISTAKEN } from '#core/search/mistake'
 import { allTokens } from '#core/search/tokens'
-
-/** Letters of a word in which one may be wrong, and two; one of them may be missing in what is typed. */
-const SHORTEST = 5
-const LONG = 8
-/** Letters of a word that is still being typed. */
-const SHORTEST_BEGINNING = 6
 
 export interface ServiceWords {
   /** @returns the query with such words as they are spelled */
@@ -37,16 +31,14 @@ export interface OtherWords {
 
 /** @param words folded, with a space between */
 export function serviceWords(words: string, others: OtherWords): ServiceWords {
-  const known = words.split(' ').filter((word) => word.length >= SHORTEST)
+  const known = words.split(' ').filter((word) => word.length >= SHORTEST_MISTAKEN)
 
   function meant(word: string, isLast: boolean): string | undefined {
-    if (word.length < SHORTEST - 1 || /\d/.test(word)) return undefined
     let best: { word: string; mistakes: number } | undefined
     for (const other of known) {
       if (other === word) return undefined
-      if (!isBegunAlike(word, other)) continue
-      const mistakes = mistakesIn(word, other, isLast)
-      if (mistakes <= mostMistakes(word, other) && mistakes < (best?.mistakes ?? Number.POSITIVE_INFINITY))
+      const mistakes = mistakesMeant(word, other, isLast)
+      if (mistakes !== undefined && mistakes < (best?.mistakes ?? Number.POSITIVE_INFINITY))
         best = { word: other, mistakes }
     }
     if (!best || others.isOne(word)) return undefined
@@ -74,21 +66,4 @@ export function serviceWords(words: string, others: OtherWords): ServiceWords {
 /** Of as many mistakes the shop's word is meant, but not instead of one that is right so far. */
 function isNearest(mistakes: number, inOthers: number): boolean {
   return inOthers > 0 && mistakes <= inOthers
-}
-
-function mostMistakes(typed: string, word: string): number {
-  return typed.length >= LONG - 1 && word.length >= LONG ? 2 : 1
-}
-
-/** Hardly anybody gets the first letter wrong, but with the second one before it. */
-function isBegunAlike(one: string, other: string): boolean {
-  return one[0] === other[0] || (one[0] === other[1] && one[1] === other[0])
-}
-
-function mistakesIn(word: string, other: string, isLast: boolean): number {
-  const whole = mistakesBetween(word, other)
-  if (!isLast || word.length < SHORTEST_BEGINNING || other.length <= word.length) return whole
-  // Half typed, with a letter left out or one too many.
-  const beginnings = [-1, 0, 1].map((more) => mistakesBetween(word, other.slice(0, word.length + more)))
-  return Math.min(whole, ...beginnings)
 }

@@ -42,8 +42,11 @@ const GRAMMAR: Readonly<Record<Language, Endings>> = {
   },
   no: {
     endings: list('eren ere enes ene ende ane ede ete ert er en et es igt:ig ige:ig a e s'),
-    // "Skriver" alone says "prints" as well.
-    apart: { skrivere: 'skrivere', skriveren: 'skrivere', skriverne: 'skrivere', ...ORDER },
+    // A "skriver" is a thing to buy, and "skrive" stands in every text.
+    apart: {
+      ...{ skriver: 'skriver', skrivere: 'skriver', skriveren: 'skriver', skriverne: 'skriver' },
+      ...ORDER,
+    },
     shortest: 3,
     compounds: true,
   },

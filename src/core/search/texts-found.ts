@@ -4,7 +4,7 @@ import type { FoundProducts } from '#core/search/products-found'
 import { NAMED } from '#core/search/question'
 import { aboutIt, askedOf, type RankedText, rankTexts, TOUCHED } from '#core/search/rank'
 import type { SearchIndex } from '#core/search/search-index'
-import { complaintsIn } from '#core/search/slots'
+import { complaintsIn, type Slot } from '#core/search/slots'
 import type { Understanding } from '#core/search/understanding'
 
 export interface FoundTexts {
@@ -75,9 +75,35 @@ export function openReading(
     const isService = askedOf(slots).every(({ words }) => words.every((word) => ofService.has(word)))
     const isMention = ({ least = 0 }: Partial<RankedText>) =>
       isService && answer !== undefined && least < TITLED
+    const { isOffer, told } = boughtIn(query)
+    // Colours and sizes are the spools': the "Muster" of a sole is no sample, and wood is a colour as well.
+    // What withstands the heat of a car is told of by the way.
+    const leastOf = ({ isSize, families, fact }: Slot) =>
+      isSize ? Number.POSITIVE_INFINITY : families?.length ? TITLED : fact === undefined ? NAMED : 0
+    const isBeside = ({ at }: { at: number }) =>
+      isOffer || told.some((slot) => (slot.documents.get(firstArticle + at) ?? 0) < leastOf(slot))
     return articles.filter((article) =>
-      isAnswered ? isAbout(article) : !isLess(article) && !isMention(article),
+      isAnswered ? isAbout(article) : !isLess(article) && !isMention(article) && !isBeside(article),
     )
+  }
+
+  /**
+   * Of what products answer whole, as "black PLA", an article tells only if it is about all of it, and of what costs least none.
+   * @returns what an article has to be about
+   */
+  function boughtIn(query: string): { isOffer: boolean; told: readonly Slot[] } {
+    const { slots, forArticles, isQuestion, lead, choice } = parts(query)
+    const isRead = isQuestion || choice || lead?.article !== undefined || ranked(query)[0]?.missing !== 0
+    if (isRead) return { isOffer: false, told: [] }
+    const isThing = ({ row, isMaterial, isFilament }: Slot) => row !== undefined || isMaterial || isFilament
+    const isNamed = (ranked(query)[0]?.least ?? 0) >= NAMED
+    const asked = askedOf(forArticles)
+    const others = asked.filter(({ isFilament }) => !isFilament)
+    const told = others.length > 0 ? others : asked
+    return {
+      isOffer: slots.some(({ isCheapest, limit }) => isCheapest || limit),
+      told: isNamed || askedOf(slots).some(isThing) ? told : [],
+    }
   }
 
   function help(query: string): RankedText[] {

@@ -90,12 +90,14 @@ export function openUnderstanding(
     // Nobody asks "how large" of a spool.
     const silent = isAsked ? slots.map((slot) => (slot.isSize ? { ...slot, isStopWord: true } : slot)) : slots
     const choice = choiceIn(text, silent, vocabulary)
+    const machine = printerIn(query)?.printer
     return {
       slots: choice?.slots ?? silent,
       forArticles: choice?.read ?? silent,
       isQuestion: isAsked,
       choice,
-      lead: choice || printerIn(query) ? undefined : leads.find(text),
+      // Of what feeds a printer a question tells.
+      lead: choice || (machine && !machine.isFeeder) ? undefined : leads.find(text),
       lack: isAsked ? undefined : lackIn(silent, vocabulary),
     }
   })

@@ -26,6 +26,16 @@ test.each([
   ['', [0, 1, 2, 3]],
   [' ? ', [0, 1, 2, 3]],
   ['drone', []],
+  // With a mistake, or two in a long word; half typed as well.
+  ['klrana', [0]],
+  ['Versandkostn', [1]],
+  ['vresandksoten', [1]],
+  ['tillbkaa', [3]],
+  ['tillbk', [3]],
+  ['tillbk ', []],
+  // What is written so is no mistake of another word.
+  ['cash', []],
+  ['kosten klrana', []],
 ] as const)('"%s"', (asked, found) => {
   expect(matchingQuestions(asked, TEXTS)).toEqual(found)
 })

@@ -29,6 +29,7 @@ describe('the printer that a query names', () => {
     ['does petg work with an ender 3', 'Creality Ender 3', 'does petg with an'],
     ['AMS', 'Bambu Lab AMS', ''],
     ['passt das in den Bambu AMS', 'Bambu Lab AMS', ''],
+    ['bambu ams lite', 'Bambu Lab AMS Lite', ''],
     ['P1S with AMS', 'Bambu Lab P1S', ''],
   ])('%j is %s', (query, name, rest) => {
     const named = printerIn(query)

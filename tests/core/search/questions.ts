@@ -98,7 +98,7 @@ export const QUESTIONS: readonly Asking[] = [
     queries: { en: 'recycle spools', sv: 'panta spolar', de: 'spulen recycling' },
   },
   {
-    first: '/terms',
+    first: '/faq',
     queries: { en: 'coupon code', sv: 'rabattkod', de: 'gutscheincode' },
   },
   {

@@ -55,6 +55,7 @@ describe('who wants to choose a printer', () => {
     ['en', 'which printer should I buy | printer for school | printer for beginners | cheap printer'],
     ['sv', 'vilken skrivare ska jag köpa | skrivare till skolan | skrivare för nybörjare'],
     ['de', 'welchen Drucker soll ich kaufen | Drucker für die Schule | Drucker für Anfänger'],
+    ['no', 'hvilken skriver skal jeg kjøpe | skriver til skole'],
   ] as const)(
     '%s reads how, then compares, and the cheaper one comes first: %s',
     async (language, queries) => {
@@ -426,7 +427,7 @@ describe('a printer is found by whatever it is called, and a part for it is no p
     ['sv', NOZZLES, 'munstycke stegmotor'],
     ['de', PRINTERS, '3d printer | geschlossener Drucker | 3D Drucker mit Einhausung | Drucker mit Gehäuse'],
     ['de', NOZZLES, 'Düse Stegmotor'],
-    ['no', PRINTERS, '3d printer | lukket printer'],
+    ['no', PRINTERS, '3d printer | lukket printer | lukket skriver | skriver med kammer | skriver'],
     ['da', PRINTERS, '3d printer | printere | lukket printer'],
     ['fr', PRINTERS, '3d printer | imprimante fermée | imprimante avec caisson'],
     ['es', PRINTERS, '3d printer | impresora cerrada'],
@@ -464,6 +465,9 @@ describe('what is cheap is ordered as what is cheapest', () => {
     ['de', 'günstigstes PETG', 'billiges PETG | günstiges PETG'],
     ['no', 'billigste petg', 'billig petg'],
     ['da', 'billigste petg', 'billig petg | billigt petg'],
+    ['fr', 'petg le moins cher', 'petg pas cher'],
+    ['es', 'petg más barato', 'petg barato'],
+    ['it', 'petg più economico', 'petg economico | petg conveniente'],
   ] as const)('%s %s: %s', async (language, most, queries) => {
     const { find } = await shopSearch(language)
     const skus = (query: string) => find(query).products.hits.map(({ sku }) => sku)

@@ -59,6 +59,7 @@ export const WORDS: SearchWords = {
     'Lüfter, Ventilator, Gebläse, Bauteillüfter, fan',
     'Schleifpapier, Schmirgelpapier, Sandpapier',
     'Lack, Sprühlack, Lackspray, Sprühfarbe, Acrylfarbe',
+    'wasserdicht, hält dicht',
     'Druckervergleich, Drucker vergleichen',
   ],
   service:

@@ -9,14 +9,15 @@ export const WORDS: SearchWords = {
     'boquilla, nozzle, boquillas, punta',
     'placa de impresión, cama, plataforma, placa, bed, cama caliente, base',
     'hotend, cabezal, fusor, extrusor',
-    'tarjeta regalo, vale regalo, cheque regalo, gift card, regalo, regalar, marido, mujer, esposa, padre, papá, madre, mamá, novio, novia, hermano, hermana',
+    'tarjeta regalo, vale regalo, cheque regalo, gift card, regalo, regalar, marido, mujer, esposa, padre, papá, madre, mamá, novio, novia, hermano, hermana, abuelo, idea regalo, regalo navidad, regalo cumpleaños, friki',
     'reciclado, reciclaje, reciclada, recycled, ecológico',
-    'resistente, tenaz, fuerte, robusto, tough, golpes, sólido',
-    'transparente, translúcido, luz, claro, cristal, crystal',
+    'resistente, tenaz, fuerte, robusto, tough, golpes, sólido, irrompible, dron, modelismo, avión rc, coche rc, gancho, manilla, escuadra, soporte de pared, clip',
+    'transparente, translúcido, luz, claro, cristal, crystal, lámpara, lámparas, pantalla de lámpara',
+    'impermeable, estanco, hermético, no pierde agua',
     'brillante, seda, silk, satinado',
     'madera, wood',
     'tpu, resistente al desgaste, resistente a la abrasión',
-    'pla, llavero, llaveros, figura, figuras, miniatura, miniaturas, cosplay, juguete',
+    'pla, llavero, llaveros, figura, figuras, estatua, escultura, miniatura, miniaturas, cosplay, disfraz, adorno navidad, juguete',
     'metal, metálico',
     'purpurina, brillantina, glitter',
     'soporte, soportes, material de soporte, support',
@@ -69,7 +70,8 @@ export const WORDS: SearchWords = {
   pages: {
     bestSellers: 'más vendidos, más vendido, superventas, populares, popular, bestseller',
     latest: 'novedades, nuevo, productos nuevos',
-    printers: 'wifi, inalámbrico, firmware, volumen de impresión, red',
+    printers:
+      'multicolor, varios colores, dos colores, doble extrusor, dos boquillas, wifi, inalámbrico, firmware, volumen de impresión, red',
     track:
       'seguir paquete, rastrear paquete, dónde está mi paquete, seguimiento paquete, paquete perdido, perdido, paquete no recibido, no ha llegado, no llega, retraso, ha llegado paquete, ha llegado pedido, pedido no recibido, no me ha llegado, no me ha llegado paquete, no ha llegado paquete, no ha llegado pedido, no me ha llegado pedido, número de seguimiento, número de envío, dónde está mi pedido, seguimiento, número seguimiento',
     sale: 'rebajas, ofertas, oferta, promoción, liquidación, rebajado',
@@ -89,24 +91,25 @@ export const WORDS: SearchWords = {
   choosing:
     'qué cuál elegir comprar recomiendan recomendar recomendáis primera mejor buena nueva principiante principiantes empezar escuela escuelas colegio aula niños barata económica regalo fácil sencilla',
   under: 'menos max máximo hasta bajo',
-  cheapest: 'barato barata',
+  cheapest: 'barato barata baratos baratas económico económica',
   most: {
     soft: 'tpu blando, más blando, más blandos, más flexible, más flexibles, más suave, más elástico, filamento blando, material blando',
     strong: 'más fuerte, más fuertes, mayor resistencia a la tracción, más sólido',
     tough: 'más resistente, más tenaz, más robusto, más resistente a los golpes',
     heat: 'más resistente al calor, más termorresistente, mayor resistencia al calor',
   },
-  heat: 'calor, resistente al calor, resistencia al calor, resiste el calor, alta temperatura, altas temperaturas, resistente a altas temperaturas, termorresistente, hdt, heat resistant, heat resistance',
+  heat: 'calor, resistente al calor, resistencia al calor, resiste el calor, alta temperatura, altas temperaturas, resistente a altas temperaturas, termorresistente, hdt, heat resistant, heat resistance, agua hirviendo, hirviendo, agua caliente',
   dishwasher: 'lavavajillas, apto para lavavajillas, resistente al lavavajillas',
-  car: 'coche, coches, auto, automóvil, salpicadero, salpicadero coche, tablero coche, tablero auto, interior coche, interior auto, habitáculo, piezas coche, coche verano, vehículo, compartimento motor',
+  car: 'coche, coches, auto, automóvil, salpicadero, salpicadero coche, tablero coche, tablero auto, interior coche, interior auto, habitáculo, piezas coche, coche verano, vehículo, compartimento motor, motor',
   withstands:
     'puede resiste resistente resistir aguanta soporta hasta sobre mínimo menos más temperatura temperaturas',
   properties: {
     easy: 'fácil, fáciles, principiante, principiantes, sencillo, fácil de imprimir, primera bobina, primer filamento, primer rollo',
-    flexible: 'flexible, goma, elástico, blando',
+    flexible:
+      'flexible, goma, elástico, blando, vibración, vibraciones, antivibración, amortiguador, junta, junta de estanqueidad, funda móvil, funda de móvil',
     outdoor:
-      'pajarera, nido, exteriores, exterior, uv, jardín, balcón, muebles de jardín, intemperie, sol, outdoor',
-    flameRetardant: 'ignífugo, retardante de llama, antillama, v0',
+      'buzón, maceta, macetas, jardinera, pajarera, nido, exteriores, exterior, uv, jardín, balcón, muebles de jardín, intemperie, sol, outdoor',
+    flameRetardant: 'ignífugo, retardante de llama, antillama, resistente al fuego, v0',
     soluble: 'soluble, hidrosoluble, disolver',
   },
   starters: {

@@ -9,20 +9,21 @@ export const WORDS: SearchWords = {
     'buse, nozzle, buses',
     "plateau, plateau d'impression, lit, plaque, bed, plateau chauffant, lit chauffant",
     "tête chauffante, hotend, tête d'impression, extrudeur",
-    'carte cadeau, chèque cadeau, bon cadeau, cadeau, gift card, offrir, mari, femme, père, papa, mère, maman, copain, copine, frère, sœur',
+    'carte cadeau, chèque cadeau, bon cadeau, cadeau, gift card, offrir, mari, femme, père, papa, mère, maman, copain, copine, frère, sœur, grand-père, idée cadeau, cadeau noël, cadeau anniversaire, geek',
     'recyclé, recyclage, recycler, écologique, recycled',
-    'résistant, solide, robuste, tough, costaud, choc',
-    'transparent, translucide, lumière, clair, cristal',
+    'résistant, solide, robuste, tough, costaud, choc, incassable, drone, modélisme, avion rc, voiture rc, crochet, poignée, équerre, clip',
+    'transparent, translucide, lumière, clair, cristal, lampe, lampes, abat-jour',
     'brillant, satiné, soie, silk, soyeux',
     'bois, wood',
     'tpu, résistant à l’usure, résistant à l’abrasion',
-    'pla, porte-clés, porte clés, figurine, figurines, miniature, miniatures, cosplay, jouet',
+    'pla, porte-clés, porte clés, figurine, figurines, statue, sculpture, miniature, miniatures, cosplay, costume, décoration noël, jouet',
     'métal, métallique, metal',
     'pailleté, paillettes, glitter, scintillant',
     'support, supports, matériau de support',
     'rapide, plus rapide, speed, high speed, vitesse',
     'mat, mate, matt',
-    'économique, éco, pas cher, bon marché, economy, budget',
+    'économique, éco, bon marché, economy, budget',
+    'étanche, étanchéité, imperméable',
     'première couche, adhérence, adhésion, warping, n’adhère pas, ne colle pas, colle pas, se décolle',
     'engrenage, pignon, roue dentée',
     'vase, mode vase, spirale',
@@ -70,7 +71,8 @@ export const WORDS: SearchWords = {
     bestSellers:
       'meilleures ventes, meilleure vente, plus vendus, plus vendu, populaires, populaire, bestseller',
     latest: 'nouveautés, nouveau, nouveaux produits',
-    printers: 'wifi, sans fil, firmware, volume d’impression, réseau',
+    printers:
+      'multicolore, plusieurs couleurs, deux couleurs, double extrusion, deux buses, wifi, sans fil, firmware, volume d’impression, réseau',
     track:
       'suivre colis, où est mon colis, suivi colis, colis perdu, colis non reçu, commande pas reçue, colis retard, retard livraison, colis pas arrivé, colis pas reçu, commande pas arrivée, numéro de suivi, numéro colis, où est ma commande, suivi, numéro suivi',
     sale: 'soldes, promo, promotion, promotions, bonnes affaires, déstockage, prix réduits',
@@ -90,24 +92,26 @@ export const WORDS: SearchWords = {
   choosing:
     'quelle choisir choix acheter recommander recommandez conseillez première meilleure bonne nouvelle débutant débutants débuter commencer école écoles classe enfants enfant cher économique abordable cadeau facile simple',
   under: 'moins max maximum jusqu sous',
-  cheapest: 'cher chère',
+  cheapest: 'cher chère chers chères',
   most: {
     soft: 'tpu souple, plus souple, plus souples, plus mou, plus flexible, plus élastique, plus tendre, filament souple, matériau souple',
     strong: 'plus solide, plus solides, plus fort, plus forte, plus grande résistance',
     tough: 'plus résistant, plus résistante, plus robuste, plus tenace, plus résistant aux chocs',
     heat: 'plus résistant à la chaleur, plus résistante à la chaleur, plus thermorésistant, tient le mieux la chaleur',
   },
-  heat: 'chaleur, résistant à la chaleur, résistance à la chaleur, résiste à la chaleur, tenue à la chaleur, haute température, hautes températures, thermorésistant, chaud, hdt, heat resistant, heat resistance',
+  heat: 'chaleur, résistant à la chaleur, résistance à la chaleur, résiste à la chaleur, tenue à la chaleur, haute température, hautes températures, thermorésistant, chaud, hdt, heat resistant, heat resistance, eau bouillante, bouillant, eau chaude',
   dishwasher: 'lave-vaisselle, passe au lave-vaisselle, résiste au lave-vaisselle, lavable en machine',
-  car: 'voiture, voitures, tableau de bord, tableau de bord voiture, intérieur voiture, habitacle, habitacle voiture, pièces voiture, voiture été, automobile, véhicule, compartiment moteur',
+  car: 'voiture, voitures, tableau de bord, tableau de bord voiture, intérieur voiture, habitacle, habitacle voiture, pièces voiture, voiture été, automobile, véhicule, compartiment moteur, moteur',
   withstands:
     'endure peut résiste résistant résister supporte tient jusque jusqu température plus moins minimum',
   properties: {
     easy: 'facile, faciles, débutant, débutants, débutante, simple, facile à imprimer, première bobine, premier filament, lot classe',
-    flexible: 'souple, flexible, caoutchouc, élastique, mou',
+    flexible:
+      'souple, flexible, caoutchouc, élastique, mou, vibration, vibrations, anti-vibration, amortisseur, joint, joint d’étanchéité, patins, coque téléphone',
     outdoor:
-      'nichoir, mangeoire, extérieur, uv, jardin, balcon, mobilier de jardin, intempéries, soleil, outdoor',
-    flameRetardant: 'ignifugé, ignifuge, anti-feu, retardateur de flamme, v0',
+      'nichoir, boîte aux lettres, pot de fleurs, mangeoire, extérieur, uv, jardin, balcon, mobilier de jardin, intempéries, soleil, outdoor',
+    flameRetardant:
+      'ignifugé, ignifuge, anti-feu, retardateur de flamme, ininflammable, résistant au feu, v0',
     soluble: 'soluble, hydrosoluble, dissoudre',
   },
   starters: {
@@ -149,5 +153,5 @@ export const WORDS: SearchWords = {
   questions:
     'comment, pourquoi, quand, peut, puis je, dois je, faut, est ce que, est, sont, mon, ma, mes, différence, différences',
   stopWords:
-    'un une le la les l d de du des et pour à au aux avec sans en dans par sur est sont que qu quel quelle quels quelles comment pourquoi quand où quoi qui ce cette je j mon ma mes nous vous votre on il y peut faut plus meilleur meilleure meilleurs acheter mode couleur 3d ou ai as a ont être était elle elles ils lui leur leurs notre nos vos tu te me se ça cela si alors très trop beaucoup combien longtemps souvent entre différence différences dois doit faire fait avoir besoin ne n pas c m t imprimer imprime imprimé impression prix coûte coûtent',
+    'un une le la les l d de du des et pour à au aux avec sans en dans par sur est sont que qu quel quelle quels quelles comment pourquoi quand où quoi qui ce cette je j mon ma mes nous vous votre on il y peut faut plus moins meilleur meilleure meilleurs acheter mode couleur 3d ou ai as a ont être était elle elles ils lui leur leurs notre nos vos tu te me se ça cela si alors très trop beaucoup combien longtemps souvent entre différence différences dois doit faire fait avoir besoin ne n pas c m t imprimer imprime imprimé impression prix coûte coûtent',
 }

@@ -9,14 +9,15 @@ export const WORDS: SearchWords = {
     'ugello, nozzle, ugelli',
     'piatto di stampa, piano di stampa, letto, piatto, piastra, bed, letto riscaldato, piatto riscaldato',
     'hotend, testina, testa di stampa, estrusore',
-    'carta regalo, buono regalo, gift card, regalo, regalare, marito, moglie, padre, papà, madre, mamma, fidanzato, fidanzata, fratello, sorella',
+    'carta regalo, buono regalo, gift card, regalo, regalare, marito, moglie, padre, papà, madre, mamma, fidanzato, fidanzata, fratello, sorella, nonno, idea regalo, regalo natale, regalo compleanno, nerd',
     'riciclato, riciclo, recycled, ecologico',
-    'tenace, resistente, robusto, tough, forte, urti',
-    'trasparente, traslucido, luce, chiaro, cristallo, crystal',
+    'tenace, resistente, robusto, tough, forte, urti, infrangibile, drone, modellismo, aereo rc, auto rc, gancio, maniglia, staffa, clip',
+    'trasparente, traslucido, luce, chiaro, cristallo, crystal, lampada, lampade, paralume',
+    'impermeabile, tenuta stagna, tenuta d’acqua',
     'lucido, seta, silk, brillante',
     'legno, wood',
     'tpu, resistente all’usura, resistente all’abrasione',
-    'pla, portachiavi, statuina, modellini, miniatura, miniature, cosplay, giocattolo',
+    'pla, portachiavi, statuina, statua, scultura, modellini, miniatura, miniature, cosplay, costume, addobbi natale, giocattolo',
     'metallo, metallico, metal',
     'glitter, brillantini, glitterato',
     'supporto, supporti, materiale di supporto, support',
@@ -71,7 +72,8 @@ export const WORDS: SearchWords = {
   pages: {
     bestSellers: 'più venduti, più venduto, bestseller, popolari, popolare',
     latest: 'novità, nuovo, nuovi prodotti',
-    printers: 'wifi, senza fili, firmware, volume di stampa, rete',
+    printers:
+      'multicolore, più colori, due colori, doppio estrusore, due ugelli, wifi, senza fili, firmware, volume di stampa, rete',
     track:
       'tracciare pacco, traccia pacco, dove è il mio pacco, pacco perso, pacco smarrito, pacco non arrivato, ordine non arrivato, ritardo, non arriva, numero di spedizione, numero di tracciamento, dove è il mio ordine, tracciamento, tracking, numero tracciamento',
     sale: 'saldi, offerte, offerta, promozione, promozioni, sconti, liquidazione',
@@ -92,24 +94,25 @@ export const WORDS: SearchWords = {
   choosing:
     'quale quali scegliere comprare consigliate consigliare prima migliore buona nuova principiante principianti iniziare cominciare scuola scuole aula bambini economica regalo facile semplice',
   under: 'meno max massimo fino sotto',
-  cheapest: 'economico economica',
+  cheapest: 'economico economica economici economiche conveniente',
   most: {
     soft: 'tpu morbido, più morbido, più morbidi, più flessibile, più flessibili, più elastico, filamento morbido, materiale morbido',
     strong: 'più forte, più forti, più solido, maggiore resistenza a trazione',
     tough: 'più resistente, più tenace, più robusto, più resistente agli urti',
     heat: 'più resistente al calore, più termoresistente, maggiore resistenza al calore',
   },
-  heat: 'resistente al calore, resistenza al calore, resiste al calore, calore, alta temperatura, alte temperature, resistente alle alte temperature, caldo, termoresistente, hdt, heat resistant, heat resistance',
+  heat: 'resistente al calore, resistenza al calore, resiste al calore, calore, alta temperatura, alte temperature, resistente alle alte temperature, caldo, termoresistente, hdt, heat resistant, heat resistance, acqua bollente, bollente, acqua calda',
   dishwasher: 'lavastoviglie, lavabile in lavastoviglie, resistente alla lavastoviglie',
-  car: 'auto, macchina in estate, automobile, cruscotto, cruscotto auto, interni auto, interno auto, abitacolo, abitacolo auto, parti auto, auto estate, veicolo, vano motore',
+  car: 'auto, macchina in estate, automobile, cruscotto, cruscotto auto, interni auto, interno auto, abitacolo, abitacolo auto, parti auto, auto estate, veicolo, vano motore, motore',
   withstands:
     'può resiste resistente resistere regge sopporta tiene fino oltre almeno temperatura temperature',
   properties: {
     easy: 'facile, facili, principiante, principianti, semplice, facile da stampare, prima bobina, primo filamento, primo rotolo',
-    flexible: 'flessibile, gomma, gommoso, elastico, morbido, pieghevole',
+    flexible:
+      'flessibile, gomma, gommoso, elastico, morbido, pieghevole, vibrazione, vibrazioni, antivibrante, ammortizzatore, guarnizione, piedini, cover telefono',
     outdoor:
-      'casetta per uccelli, esterni, esterno, uv, giardino, balcone, mobili da giardino, intemperie, sole, outdoor',
-    flameRetardant: 'ritardante di fiamma, ignifugo, antifiamma, v0',
+      'cassetta postale, vaso da fiori, fioriera, casetta per uccelli, esterni, esterno, uv, giardino, balcone, mobili da giardino, intemperie, sole, outdoor',
+    flameRetardant: 'ritardante di fiamma, ignifugo, antifiamma, resistente al fuoco, v0',
     soluble: 'solubile, idrosolubile, sciogliere',
   },
   starters: {

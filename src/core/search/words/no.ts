@@ -9,20 +9,21 @@ export const WORDS: SearchWords = {
     'dyse, nozzle, munnstykke',
     'byggeplate, printplate, seng, plate, bed, byggeflate',
     'hotend, hot end, skrivehode, ekstruder',
-    'gavekort, gift card, gave, bursdagsgave, julegave, kone, pappa, mamma, kjæreste, samboer, bror, søster, bestefar, nerd',
+    'gavekort, gift card, gave, bursdagsgave, julegave, kone, pappa, mamma, kjæreste, samboer, bror, søster, bestefar, nerd, gaveidé, gavetips, farsdagsgave',
     'resirkulert, gjenbruk, gjenvunnet, recycled, miljøvennlig',
-    'seig, slagfast, sterk, sterkeste, tough, robust, solid',
-    'gjennomsiktig, transparent, klar, lys, glassklar, krystall',
+    'seig, slagfast, sterk, sterkeste, tough, robust, solid, holdbar, uknuselig, drone, modellfly, rc-bil, krok, dørhåndtak, brakett, klips',
+    'gjennomsiktig, transparent, klar, lys, glassklar, krystall, lampe, lamper, lampeskjerm',
     'blank, glansfull, skinnende, silk, silke',
     'tre, treverk, wood, trefiber',
     'tpu, slitesterk, slitesterkt',
-    'pla, nøkkelring, figur, miniatyr, miniatyrer, cosplay, julepynt, leke, leketøy',
+    'pla, nøkkelring, figur, figurer, statue, skulptur, miniatyr, miniatyrer, cosplay, kostyme, julepynt, leke, leketøy',
     'metall, metallisk, metal',
     'glitter, glitrende',
     'støtte, støttemateriale, support',
     'rask, raskest, raskeste, speed, high speed, hurtig',
     'matt, matte',
     'billig, økonomi, budsjett, rimelig, economy',
+    'vanntett, holder vann',
     'første lag, heft, vedheft, warping, fester ikke, sitter ikke, hefter ikke',
     'tannhjul, gir, drev',
     'vase, vasemodus, spiral',
@@ -71,7 +72,8 @@ export const WORDS: SearchWords = {
   pages: {
     bestSellers: 'bestselger, bestselgere, mest solgte, populære, populær, mest populære',
     latest: 'nyheter, nytt, ny, nye produkter',
-    printers: 'wifi, trådløst, fastvare, byggevolum, nettverk',
+    printers:
+      'flerfarget, flere farger, to farger, to dyser, wifi, trådløst, fastvare, byggevolum, utskriftsvolum, nettverk',
     track:
       'spore pakke, hvor er pakken, pakkesporing, forsvunnet pakke, pakken er borte, mistet pakke, pakken ikke kommet, ikke mottatt, pakke mottatt, forsinket pakke, sporingsnummer, sendingsnummer, kollinummer, bestilling kommet, ordre kommet, sporing, spor pakke',
     sale: 'tilbud, salg, på salg, kampanje, kampanjetilbud, nedsatt, utsalg',
@@ -98,15 +100,18 @@ export const WORDS: SearchWords = {
     tough: 'seigest, seigeste, mest slagfast, mest robust',
     heat: 'mest varmebestandig, mest varmebestandige, mest varmefast, tåler mest varme, mest temperaturbestandig',
   },
-  heat: 'varme, varmebestandig, varmebestandighet, varmefast, høy temperatur, temperaturbestandig, varmetålende, varmetålig, tåler varme, hdt, heat resistant, heat resistance',
+  heat: 'varme, varmebestandig, varmebestandighet, varmefast, høy temperatur, temperaturbestandig, varmetålende, varmetålig, tåler varme, hdt, heat resistant, heat resistance, kokende vann, kokende, varmt vann',
   dishwasher: 'oppvaskmaskin, oppvaskmaskinsikker, oppvaskmaskinfast, tåler oppvaskmaskin',
-  car: 'bil, biler, bilen, dashbord, dashbord bil, dashboard, instrumentpanel, bilinteriør, bilkupé, bildeler, varm bil, bil sommeren, bil sommer, kjøretøy, motorrom',
+  car: 'bil, biler, bilen, dashbord, dashbord bil, dashboard, instrumentpanel, bilinteriør, bilkupé, bildeler, varm bil, bil sommeren, bil sommer, kjøretøy, motorrom, motor',
   withstands: 'kan tåler tåle klarer holder over minst opp temperatur temperaturer',
   properties: {
     easy: 'lett, enkel, enkleste, lettest, nybegynner, nybegynnere, lett å skrive ut, første rull, første spole, første filament, klassesett, skolefilament',
-    flexible: 'fleksibel, gummi, myk, elastisk, bøyelig',
-    outdoor: 'fuglekasse, fuglehus, utendørs, ute, uv, hage, balkong, hagemøbler, værbestandig, sol, utebruk',
-    flameRetardant: 'flammehemmet, flammehemmende, brannsikker, brannsikkert, v0',
+    flexible:
+      'fleksibel, gummi, myk, elastisk, bøyelig, vibrasjon, vibrasjoner, vibrasjonsdempende, støtdempende, støtdemper, pakning, tetning, gummiføtter, mobildeksel',
+    outdoor:
+      'blomsterpotte, postkasse, fuglekasse, fuglehus, utendørs, ute, uv, hage, balkong, hagemøbler, værbestandig, sol, utebruk',
+    flameRetardant:
+      'flammehemmet, flammehemmende, brannhemmende, flammesikker, brannsikker, brannsikkert, v0',
     soluble: 'vannløselig, løselig, oppløselig',
   },
   starters: {
@@ -147,5 +152,5 @@ export const WORDS: SearchWords = {
   questions:
     'hvordan, hvorfor, når, kan, skal, bør, må, trenger jeg, trenger man, er, min, mitt, mine, forskjell, forskjeller',
   stopWords:
-    'en et ei og for å til med av på i om som er var den det de du jeg man vi vår kan skal har hvordan hva hvor hvilken hvilket hvilke hvorfor når vil trenger finnes beste best kjøpe min mitt mine dere modus farge 3d eller deg oss deres vårt våre meg seg han hun dem mye mange lenge ofte mellom forskjell forskjeller få får blir bli bør krever må så da der her ikke skrive skriver skrives ut utskrift utskriften kunne skulle gjør gjøre pris priser koster koste',
+    'en et ei og for å til med av på i om som er var den det de du jeg man vi vår kan skal har hvordan hva hvor hvilken hvilket hvilke hvorfor når vil trenger finnes beste best kjøpe min mitt mine dere modus farge 3d eller deg oss deres vårt våre meg seg han hun dem mye mange lenge ofte mellom forskjell forskjeller få får blir bli bør krever må så da der her ikke skrive skrives ut utskrift utskriften kunne skulle gjør gjøre pris priser koster koste',
 }

@@ -12,7 +12,7 @@ export const WORDS: SearchWords = {
     'presentkort, gåvokort, gift card, present, födelsedagspresent, julklapp, presentset, presenttips, presentidé, gåva, julklappstips, farsdagspresent, fru, pappa, mamma, pojkvän, flickvän, bror, syster, morfar, farfar, sambo, nörd, teknikintresserad',
     'återvunnen, återvunnet, återbruk, recycled, miljövänlig, recycle',
     'seg, tålig, modellflyg, rc-flygplan, rc-bil, drönare, snäppfäste, reptålig, reptåligt, slitstark, krok, handtag, stark, starkast, starkaste, slagtålig, tough, hållbar',
-    'genomskinlig, transparent, glasklar, kristall',
+    'genomskinlig, transparent, glasklar, kristall, lampa, lampor, lampskärm',
     'blank, glansig, glänsande, silk, silke',
     'trä, träliknande, träkänsla, wood, träfiber',
     'metall, metallic, metal',
@@ -21,14 +21,14 @@ export const WORDS: SearchWords = {
     'snabb, snabbast, snabbaste, speed, high speed, höghastighet',
     'matt, matte',
     'billig, ekonomi, budget, prisvärd, economy',
-    'vattentät, håller vatten',
+    'vattentät, vattentätt, läckage, läcker, håller vatten',
     'första lagret, vidhäftning, fäster, första lager, warping, fäster inte, fastnar inte, sitter inte, häftar inte, släpper från plattan',
     'kugghjul, kuggar, friktion, låg friktion, kugge, kugg, drev',
     'vas, vasläge, spiral',
     'sula, sulor, inlägg, sko',
     'reservdel, reservdelar, delar',
     'gångjärn, levande gångjärn',
-    'livsmedel, livsmedelsgodkänd, livsmedelsgodkänt, matsäker, mat',
+    'livsmedel, livsmedelssäker, livsmedelssäkert, matsäkert, livsmedelsgodkänd, livsmedelsgodkänt, matsäker, mat',
     'härdat, härdat stål, stål',
     'mässing, brass',
     'teknisk, ingenjör, industri',
@@ -107,9 +107,9 @@ export const WORDS: SearchWords = {
   properties: {
     easy: 'lätt, lättast, enkel, enklast, enklaste, nybörjare, lättskriven, lätt att skriva ut, första rulle, första spole, första filament, första rullen, klassuppsättning, klassuppsättningar, elevfilament, skolfilament, nybörjarfilament, startfilament',
     flexible:
-      'böjlig, böjbar, böjbart, flexibel, gummi, mjuk, elastisk, vibration, vibrationer, vibrationsdämpande, dämpande, stötdämpande, stötdämpare, packning, tätning, gummilik, böjbart',
+      'böjlig, böjbar, böjbart, flexibel, gummi, mjuk, elastisk, vibration, vibrationer, vibrationsdämpande, dämpande, stötdämpande, stötdämpare, packning, tätning, gummilik, böjbart, mobilskal, skal mobil',
     outdoor:
-      'brevlåda, fågelholk, fågelbord, blomkruka, utomhus, ute, uv, trädgård, balkong, trädgårdsmöbler, utemöbler, utemöbel, väderbeständig, uv-beständig, sol, utomhusbruk',
+      'brevlåda, fågelholk, fågelbord, blomkruka, kruka, krukor, utomhus, ute, uv, trädgård, balkong, trädgårdsmöbler, utemöbler, utemöbel, väderbeständig, uv-beständig, sol, utomhusbruk',
     flameRetardant:
       'flamskyddad, brandsäker, brandsäkert, flamsäker, flamsäkert, flamskydd, brandskyddad, v0, brandklassad, brandklass, svårantändlig',
     soluble: 'vattenlöslig, löslig, löser vatten',
