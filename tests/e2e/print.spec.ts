@@ -75,6 +75,7 @@ test('a product is a sheet: picture, name, price, choice and facts', async ({ vi
 test('what the search has found lies over the page, and adds no sheet to it', async ({ visit, page }) => {
   const shop = visit('de')
   await shop.open('/product/printer-studio/high-flow')
+  await page.getByRole('searchbox').first().focus()
   await page.getByRole('combobox').fill('pla')
   await expect(page.getByRole('option').first()).toBeVisible()
   for (const format of ['A4', 'Letter'] as const) expect.soft(await sheets(page, format), format).toBe(1)
