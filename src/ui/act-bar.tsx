@@ -76,7 +76,8 @@ function giveRoomBack(): void {
   for (const name of ['--act-room', '--act']) document.documentElement.style.removeProperty(name)
 }
 
-function useOutOfSight(place: RefObject<HTMLElement | null>): boolean {
+/** @returns whether it cannot be pressed where it stands */
+export function useOutOfSight(place: RefObject<HTMLElement | null>): boolean {
   const [isOut, setOut] = useState(false)
   useEffect(() => {
     const { current } = place

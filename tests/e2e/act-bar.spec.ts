@@ -70,3 +70,24 @@ test('a bar holds them while the page’s own button is out of sight', async ({ 
   await bar.getByText(checkout.payment.place).click()
   await expect(page.getByRole('heading', { name: pattern(checkout.done.title) })).toBeVisible()
 })
+
+test('on a wide screen the way on stands below the total beside the steps', async ({ visit, page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  const shop = visit('de')
+  const { checkout } = shop.messages
+  await shop.reachPayment('/product/pla-premium/hjortron-175-750', CUSTOMERS.de)
+  const summary = page.getByRole('complementary', { name: checkout.summary.title })
+  const toReview = summary.getByText(checkout.review.title)
+  await expect(toReview).toBeInViewport()
+  // For the eye and the pointer alone: the page's own comes once with Tab and in what is read out.
+  await expect(summary.getByRole('button')).toHaveCount(0)
+  await toReview.click()
+  await expect(shop.review()).toBeInViewport()
+  const order = summary.getByText(checkout.payment.place)
+  await shop.button(checkout.payment.place).scrollIntoViewIfNeeded()
+  await expect(order).toHaveCount(0)
+  await shop.typeCard('4242 4242 4242 4242')
+  await page.mouse.wheel(0, -4000)
+  await order.click()
+  await expect(page.getByRole('heading', { name: pattern(checkout.done.title) })).toBeVisible()
+})

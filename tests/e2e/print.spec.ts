@@ -72,6 +72,15 @@ test('a product is a sheet: picture, name, price, choice and facts', async ({ vi
   }
 })
 
+test('what the search has found lies over the page, and adds no sheet to it', async ({ visit, page }) => {
+  const shop = visit('de')
+  await shop.open('/product/printer-studio/high-flow')
+  await page.getByRole('searchbox').first().focus()
+  await page.getByRole('combobox').fill('pla')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  for (const format of ['A4', 'Letter'] as const) expect.soft(await sheets(page, format), format).toBe(1)
+})
+
 test('a sheet on paper has the address that one types: host and path', async ({ visit, page }) => {
   await visit('de').open(PRODUCT)
   await expect(page.locator('[data-buy][data-ready]')).toBeAttached()
@@ -175,11 +184,14 @@ test('questions have their answers, which are folded on the screen', async ({ vi
   expect(seen).not.toContain(false)
   await expect(page.getByRole('search')).toHaveCount(0)
   for (const format of ['A4', 'Letter'] as const) expect.soft(await sheets(page, format), format).toBe(2)
-  // German is longer.
-  await page.emulateMedia({ media: 'screen' })
-  await visit('de').open('/faq')
-  await onPaper(page)
-  for (const format of ['A4', 'Letter'] as const) expect.soft(await sheets(page, format), format).toBe(2)
+  // German is longer, and French the longest.
+  for (const site of ['de', 'fr'] as const) {
+    await page.emulateMedia({ media: 'screen' })
+    await visit(site).open('/faq')
+    await onPaper(page)
+    for (const format of ['A4', 'Letter'] as const)
+      expect.soft(await sheets(page, format), `${site} ${format}`).toBe(2)
+  }
   // It is read at arm's length: no smaller than 8.5 points.
   const size = await answers
     .first()

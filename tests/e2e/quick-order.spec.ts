@@ -1,5 +1,5 @@
 /** A purchaser with a list: twelve item numbers from a spreadsheet, one of them mistyped, to the checkout. */
-import { plural } from '#core/text/text'
+import { fill, plural } from '#core/text/text'
 import { expect, test } from './support/shop.ts'
 
 const LIST = [
@@ -49,5 +49,8 @@ test('a list of twelve items goes into the empty cart, by the keyboard, and what
   await expect(page.getByText(plural(cart.spools, pieces, 'de'))).toBeVisible()
   await shop.goToCheckout()
   const summary = page.getByRole('complementary', { name: checkout.summary.title })
+  // The first of a long order leave its total in sight.
+  await expect(summary.getByRole('listitem')).toHaveCount(4)
+  await summary.getByRole('button', { name: fill(checkout.summary.all, { n: 12 }) }).click()
   await expect(summary.getByRole('listitem')).toHaveCount(12)
 })

@@ -25,6 +25,13 @@ describe('dead ends have a way on', () => {
     await expect
       .element(page.getByRole('heading', { name: 'There are no products in the cart' }))
       .toBeVisible()
+    for (const [name, address] of [
+      ['Go to the shop', '/shop'],
+      ['Best sellers', '/shop?sort=bestSellers'],
+      ['Wish list', '/wish-list'],
+      ['Add by item number', '/cart#quick-order'],
+    ] as const)
+      await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', address)
   })
 
   test.each([

@@ -367,6 +367,7 @@ it('the confirmation says that codes come by themselves, in every language', asy
       expect(text).not.toMatch(/[{}]\w/)
     }
     expect(mail.text).toContain('2028')
+    expect(mail.html).toMatch(/<a [^>]*href="https?:[^"]+\/"[^>]*>(?:<span[^>]*>)?[\w.-]+\.example/)
     // In one line: part of a code is none.
     expect(mail.html).toMatch(new RegExp(`font-size:18px;[^"]*white-space:nowrap">${code}<`))
   }

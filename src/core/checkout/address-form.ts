@@ -48,6 +48,8 @@ export interface FieldSpec {
   autocomplete: string
   /** In code points. */
   maxLength: number
+  /** Whether a value that is too long is so for a reason that `check` tells better. */
+  isOtherwiseWrong?: ((value: string) => boolean) | undefined
   /** What its input takes, where that is more: it is parted before it is kept. */
   typedLength?: number | undefined
   inputMode?: 'numeric' | 'text' | undefined
@@ -164,6 +166,7 @@ export function addressFields({ country, company, part, vatNumber, digital }: Ad
     typedLength: ZIP_AND_TOWN,
     row: 'place',
     spell: (value) => spellZip(value, country) ?? value,
+    isOtherwiseWrong: (value) => splitZip(value, country) !== undefined,
     check: when(isZip, 'zip'),
     example: zip,
     // Separators need not be typed.
@@ -237,11 +240,11 @@ export function checkAddress(
 ): { [field in AddressField]?: FieldProblem } {
   const problems: { [field in AddressField]?: FieldProblem } = {}
   const normal = normalizeAddress(form, values)
-  for (const { name, required, maxLength, check } of addressFields(form)) {
+  for (const { name, required, maxLength, isOtherwiseWrong, check } of addressFields(form)) {
     const value = normal[name]
     if (value === undefined) {
       if (required) problems[name] = 'required'
-    } else if (codePoints(value) > maxLength && !(name === 'zip' && splitZip(value, form.country))) {
+    } else if (codePoints(value) > maxLength && !isOtherwiseWrong?.(value)) {
       problems[name] = 'tooLong'
     } else {
       const problem = check?.(value, form.country)

@@ -25,6 +25,10 @@ export type CheckoutMessages = Messages['checkout'] & {
   /** What the confirmation says as the mail and the invoice do. */
   receipt: Pick<Messages['invoice'], 'vatOf' | 'seller' | 'orgNumber' | 'vatNumber'> &
     Pick<Messages['mail'], 'saved' | 'savedNet'>
+  /** As the empty cart says it. */
+  empty: Pick<Messages['cart']['empty'], 'bestSellers' | 'wishList' | 'picture'>
+  /** The link to where item numbers are pasted. */
+  quickOrder: string
   /** Above prices without VAT, as the footer says it. */
   pricesNoteNet: string
 } & Pick<Messages['cart']['sums'], 'totalShipped' | 'totalGrossShipped'>

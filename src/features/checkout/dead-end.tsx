@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
+import { LISTS } from '#core/listing/lists'
 import { phoneAddress } from '#core/text/phone-address'
 import { sentences } from '#core/text/sentences'
 import { fill } from '#core/text/text'
+import { EmptyPlate } from '#features/cart/empty-plate.tsx'
 import { useCheckout } from '#features/checkout/context.ts'
 import { Screen } from '#features/checkout/screen.tsx'
 import { openFromAddress, startAgain } from '#features/checkout/session/open-checkout.ts'
@@ -14,16 +16,7 @@ import { Button } from '#ui/button.tsx'
 export function DeadEnd() {
   const { session, t, state } = useCheckout()
   const { opened, busy, retry } = state
-  if (opened === 'empty') {
-    return (
-      <Screen title={t.errors.cartNoProducts}>
-        <p>{t.problems.empty}</p>
-        <a className="btn btn--primary btn--lg" href="/shop">
-          {t.problems.toShop}
-        </a>
-      </Screen>
-    )
-  }
+  if (opened === 'empty') return <Empty />
   if (opened === 'expired' || opened === 'missing') {
     const expired = opened === 'expired'
     return (
@@ -46,6 +39,31 @@ export function DeadEnd() {
         {!retry && <Button onClick={() => openFromAddress(session)}>{t.problems.retry}</Button>}
         <CartLink />
       </div>
+    </Screen>
+  )
+}
+
+/** Where to choose something, and for whoever has a list, where to paste it. */
+function Empty() {
+  const { t } = useCheckout()
+  return (
+    <Screen title={t.errors.cartNoProducts}>
+      <EmptyPlate label={t.empty.picture} />
+      <p className="muted">{t.problems.empty}</p>
+      <div className="row">
+        <a className="btn btn--primary btn--lg" href="/shop">
+          {t.problems.toShop}
+        </a>
+        <a className="btn btn--secondary btn--lg" href={LISTS.bestSellers}>
+          {t.empty.bestSellers}
+        </a>
+        <a className="btn btn--secondary btn--lg" href="/wish-list">
+          {t.empty.wishList}
+        </a>
+      </div>
+      <a className="link" href="/cart#quick-order">
+        {t.quickOrder}
+      </a>
     </Screen>
   )
 }

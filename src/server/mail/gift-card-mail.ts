@@ -13,7 +13,7 @@ import { withoutLinks } from '#core/text/without-links'
 import { serverMessages } from '#i18n/server-messages'
 import type { OrderDocument } from '#server/db/documents'
 import { button } from '#server/mail/button'
-import { oneLine } from '#server/mail/format'
+import { labelled, oneLine } from '#server/mail/format'
 import { html, type Raw } from '#server/mail/html'
 import { MAIL_COLORS, mailDocument, mailHeading } from '#server/mail/layout'
 import type { MailShop } from '#server/mail/order-content'
@@ -57,18 +57,19 @@ export function giftCardMail(
     value: formatMoney(card.value, currency),
   }))
   const use = fill(messages.cardUse, values)
+  const term = (label: string) => labelled(label, '', language).trimEnd()
   const body = html`${mailHeading(heading)}
-<p style="margin:0 0 24px">${intro}</p>
+<p style="margin:0 0 24px">${withShop(intro, values.site, link)}</p>
 ${greeting.length > 0 ? drawnGreeting(greeting) : ''}
-${named.map((card) => drawnCard(brandName, card.value, [messages.cardCode, card.code], [messages.cardUntil, until]))}
+${named.map((card) => drawnCard(brandName, card.value, [term(messages.cardCode), card.code], [term(messages.cardUntil), until]))}
 <p style="margin:0 0 24px">${use}</p>
 <p style="margin:0">${button(link, messages.cardButton)}</p>
 `
   const facts = named.map((card) =>
     [
-      `${messages.cardCode}: ${card.code}`,
-      `${messages.cardValue}: ${card.value}`,
-      `${messages.cardUntil}: ${until}`,
+      labelled(messages.cardCode, card.code, language),
+      labelled(messages.cardValue, card.value, language),
+      labelled(messages.cardUntil, until, language),
     ].join('\n'),
   )
   return {
@@ -86,6 +87,13 @@ ${named.map((card) => drawnCard(brandName, card.value, [messages.cardCode, card.
       .concat('\n'),
     html: mailDocument({ language, subject, brandName, body, footer, contacts: [contactEmail] }),
   }
+}
+
+/** The sentence with the shop's host as a link. */
+function withShop(text: string, host: string, link: string): Raw {
+  const [before = '', ...after] = text.split(host)
+  if (after.length === 0) return html`${text}`
+  return html`${before}<a class="ink" href="${link}" style="color:${MAIL_COLORS.ink};white-space:nowrap">${host}</a>${after.join(host)}`
 }
 
 /** "2 × 500,00 kr" where they are worth the same. */

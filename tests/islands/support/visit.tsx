@@ -124,6 +124,8 @@ export function reloadCheckout(more: Partial<CheckoutSite> = {}): void {
   const t = {
     ...checkout,
     receipt: { ...invoice, saved: mail.saved, savedNet: mail.savedNet },
+    empty: cart.empty,
+    quickOrder: cart.quickOrder.title,
     pricesNoteNet: shell.footer.pricesNoteNet,
     totalShipped: cart.sums.totalShipped,
     totalGrossShipped: cart.sums.totalGrossShipped,

@@ -29,7 +29,7 @@ import { Terms } from '#features/checkout/payment/terms.tsx'
 import { type Draft, eInvoiceReceiver, invoiceReceiver } from '#features/checkout/session/draft.ts'
 import { leaveFailureBehind, submitOrder } from '#features/checkout/session/pay.ts'
 import { change } from '#features/checkout/session/save-steps.ts'
-import { StepFoot } from '#features/checkout/steps/step-section.tsx'
+import { STEP_FORM, StepFoot } from '#features/checkout/steps/step-section.tsx'
 import { Review } from '#features/checkout/summary/review.tsx'
 import { useReviewed } from '#features/checkout/summary/use-reviewed.ts'
 import { Button } from '#ui/button.tsx'
@@ -121,7 +121,7 @@ export function PaymentStep({ draft, checkout, payment }: PaymentStepProps) {
       kind="primary"
       large
       type="submit"
-      {...(inBar ? { tabIndex: -1, onClick: onlyOnce } : { className: 'step__go' })}
+      {...(inBar ? { form: STEP_FORM, tabIndex: -1, onClick: onlyOnce } : { className: 'step__go' })}
       busy={state.busy && (isFree || isLater ? t.payment.ordering : t.payment.placing)}
     >
       {/* Nothing else may stand on it (Directive 2011/83/EU, article 8(2)): the amount is in the review. */}
@@ -184,6 +184,7 @@ export function PaymentStep({ draft, checkout, payment }: PaymentStepProps) {
       <Review checkout={checkout} />
       <Terms />
       <StepFoot
+        besideTotal
         inBar={
           // Who orders has seen right before what is ordered (Directive 2011/83/EU, article 8(2)): the bar leads there first.
           isReviewed ? (

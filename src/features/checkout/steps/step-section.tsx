@@ -1,4 +1,14 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { createPortal } from 'react-dom'
 import type { Checkout } from '#api/checkout/checkout'
 import type { StepName } from '#core/checkout/states'
 import { formatMoney } from '#core/money/format-money'
@@ -7,9 +17,13 @@ import { useCheckout } from '#features/checkout/context.ts'
 import type { CheckoutProblem } from '#features/checkout/session/problem.ts'
 import { goTo } from '#features/checkout/session/save-steps.ts'
 import { ProblemNotice } from '#features/checkout/steps/problem-notice.tsx'
+import { WAY_ON } from '#features/checkout/summary/summary.tsx'
 import { useTotal } from '#features/checkout/summary/total.ts'
-import { ActBar } from '#ui/act-bar.tsx'
+import { ActBar, useOutOfSight } from '#ui/act-bar.tsx'
 import { Icon } from '#ui/icon.tsx'
+
+/** Of the open step: what stands outside of it names it. */
+export const STEP_FORM = 'step-form'
 
 interface StepSectionProps {
   name: StepName
@@ -55,7 +69,13 @@ export function StepSection({ name, n, state, answer, onSubmit, children }: Step
       </div>
       {state === 'done' && answer && <div className="step__sum">{answer}</div>}
       {on && (
-        <form className="step__body" noValidate aria-labelledby={`step-${name}`} onSubmit={submit}>
+        <form
+          id={STEP_FORM}
+          className="step__body"
+          noValidate
+          aria-labelledby={`step-${name}`}
+          onSubmit={submit}
+        >
           {children}
         </form>
       )}
@@ -70,12 +90,14 @@ function isOfField(problem: CheckoutProblem): boolean {
 interface StepFootProps {
   /** What does the same in the bar, which is there as long as the button of the step cannot be seen. */
   inBar: ReactNode
+  /** The same below the total that a wide screen has beside the steps. */
+  besideTotal?: boolean
   /** The step's button. */
   children: ReactNode
 }
 
 /** The way on: what went wrong stands right above the button that tries again. */
-export function StepFoot({ inBar, children }: StepFootProps) {
+export function StepFoot({ inBar, besideTotal, children }: StepFootProps) {
   const { state } = useCheckout()
   const { checkout, problem } = state
   const place = useRef<HTMLDivElement>(null)
@@ -97,6 +119,7 @@ export function StepFoot({ inBar, children }: StepFootProps) {
           {inBar}
         </TotalBar>
       )}
+      {besideTotal && <BelowTotal stands={place}>{inBar}</BelowTotal>}
     </div>
   )
 }
@@ -112,4 +135,23 @@ function TotalBar({ checkout, stands, children }: TotalBarProps) {
       {children}
     </ActBar>
   )
+}
+
+interface BelowTotalProps {
+  stands: RefObject<HTMLElement | null>
+  children: ReactNode
+}
+
+/** As the bar of a narrow screen: for the eye and the pointer, while the step's own button is out of sight. */
+function BelowTotal({ stands, children }: BelowTotalProps) {
+  const isNeeded = useOutOfSight(stands)
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  useLayoutEffect(() => setPlace(document.getElementById(WAY_ON)), [])
+  if (!place || !isNeeded) return null
+  const act = (
+    <div className="summary__act" aria-hidden="true" onMouseDown={(event) => event.preventDefault()}>
+      {children}
+    </div>
+  )
+  return createPortal(act, place)
 }

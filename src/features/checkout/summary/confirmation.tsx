@@ -17,7 +17,7 @@ import { FilledText } from '#features/checkout/filled-text.tsx'
 import { isInvoice } from '#features/checkout/payment/payment-options.ts'
 import { Screen } from '#features/checkout/screen.tsx'
 import { giftText, isGiftSent } from '#features/checkout/steps/gift.tsx'
-import { OrderFacts } from '#features/checkout/summary/order-facts.tsx'
+import { OrderFacts, OrderReferences } from '#features/checkout/summary/order-facts.tsx'
 import { SummaryLines } from '#features/checkout/summary/summary.tsx'
 import { Sums } from '#features/checkout/summary/sums.tsx'
 import { withdrawalText } from '#features/checkout/summary/withdrawal-text.ts'
@@ -53,6 +53,7 @@ export function Confirmation({ checkout }: { checkout: Checkout }) {
               <span className="done__no nowrap">{formatMoney(totals.total, currency)}</span>
             </p>
           </div>
+          <OrderReferences payment={payment} />
           {order?.invoice && (
             <p className="row row--between">
               {invoice && <span>{dueText(order.invoice, t, site.language)}</span>}

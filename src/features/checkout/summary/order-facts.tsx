@@ -12,7 +12,19 @@ import { chosenAgent } from '#features/checkout/delivery.ts'
 /** Of a company, or to call: it is broken at no dash. */
 const NUMBER = /(\d+(?:-\d+)+)/
 
-/** Who ordered, where it goes and how it was paid: what a customer checks on a confirmation. */
+/** What the buyer calls the order, beside what the shop calls it. */
+export function OrderReferences({ payment }: Pick<Checkout, 'payment'>) {
+  const { t } = useCheckout()
+  if (!payment?.purchaseOrder && !payment?.reference) return null
+  return (
+    <dl className="done__facts">
+      <Fact term={t.payment.purchaseOrder} lines={[payment.purchaseOrder]} />
+      <Fact term={t.payment.reference} lines={[payment.reference]} />
+    </dl>
+  )
+}
+
+/** How it was paid, where it goes and who ordered: what a customer checks on a confirmation. */
 export function OrderFacts({ checkout }: { checkout: Checkout }) {
   const { t, form, site } = useCheckout()
   const { addresses, email, payment, physical, totals, currency, order } = checkout
@@ -26,21 +38,6 @@ export function OrderFacts({ checkout }: { checkout: Checkout }) {
   const buyer = [...linesOf(billing), ...registrationLines(billing ?? {}, t.receipt)]
   return (
     <dl className="done__facts done__part">
-      {agent && (
-        <Fact
-          term={t.done.pickupPoint}
-          lines={[agent.name, agent.address, agent.hours && hoursText(agent.hours)]}
-        />
-      )}
-      {delivery && (
-        <Fact
-          term={sameAddress ? t.done.bothAddresses : t.address.shipping}
-          lines={sameAddress ? buyer : linesOf(delivery)}
-        />
-      )}
-      {!sameAddress && <Fact term={t.address.billingOnly} lines={buyer} />}
-      {physical && <Fact term={form.fields.notes} lines={[carrierNote(addresses)]} />}
-      <Fact term={t.done.contact} lines={[email, (shipping ?? billing)?.cellNumber]} />
       {payment && totals.total > 0 && (
         <Fact
           term={t.done.payment}
@@ -60,8 +57,21 @@ export function OrderFacts({ checkout }: { checkout: Checkout }) {
           ]}
         />
       )}
-      <Fact term={t.payment.reference} lines={[payment?.reference]} />
-      <Fact term={t.payment.purchaseOrder} lines={[payment?.purchaseOrder]} />
+      {agent && (
+        <Fact
+          term={t.done.pickupPoint}
+          lines={[agent.name, agent.address, agent.hours && hoursText(agent.hours)]}
+        />
+      )}
+      {delivery && (
+        <Fact
+          term={sameAddress ? t.done.bothAddresses : t.address.shipping}
+          lines={sameAddress ? buyer : linesOf(delivery)}
+        />
+      )}
+      {!sameAddress && <Fact term={t.address.billingOnly} lines={buyer} />}
+      {physical && <Fact term={form.fields.notes} lines={[carrierNote(addresses)]} />}
+      <Fact term={t.done.contact} lines={[email, (shipping ?? billing)?.cellNumber]} />
       <Fact
         term={t.receipt.seller}
         lines={sellerLines(site.seller, t.receipt)}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Checkout, CheckoutLine } from '#api/checkout/checkout'
 import { usePicture } from '#browser/use-picture'
 import { lineText } from '#core/catalogue/attributes'
@@ -16,6 +17,12 @@ import { Icon } from '#ui/icon.tsx'
 import { Layers } from '#ui/layers.tsx'
 import { Thumb } from '#ui/thumb.tsx'
 
+/** Where a step puts its way on, below the total. */
+export const WAY_ON = 'summary-on'
+
+/** So many lines leave the total of an order in sight. */
+const FOLDED = 4
+
 /** Beside the steps, and stuck there, on a wide screen. */
 export function Summary({ checkout }: { checkout: Checkout }) {
   const { t } = useCheckout()
@@ -26,7 +33,8 @@ export function Summary({ checkout }: { checkout: Checkout }) {
           <h2 id="summary-title">{t.summary.title}</h2>
           <EditCart />
         </div>
-        <SummaryBody checkout={checkout} />
+        <SummaryBody checkout={checkout} folded />
+        <div id={WAY_ON} className="summary__on" />
       </div>
     </aside>
   )
@@ -66,23 +74,46 @@ function EditCart() {
   )
 }
 
-function SummaryBody({ checkout }: { checkout: Checkout }) {
+function SummaryBody({ checkout, folded }: { checkout: Checkout; folded?: boolean }) {
   return (
     <>
       <Layers colors={spoolColors(checkout.lines)} />
-      <SummaryLines checkout={checkout} />
+      {folded ? <FoldedLines checkout={checkout} /> : <SummaryLines checkout={checkout} />}
       <hr className="rule" />
       <Sums checkout={checkout} live />
     </>
   )
 }
 
-/** @param detailed as on a receipt: with the price of one */
-export function SummaryLines({ checkout, detailed }: { checkout: Checkout; detailed?: boolean }) {
+/** The first lines, and all of them when they are asked for; one that is more needs no fold. */
+function FoldedLines({ checkout }: { checkout: Checkout }) {
+  const { t } = useCheckout()
+  const [isOpen, setOpen] = useState(false)
+  const { length } = checkout.lines
+  if (length <= FOLDED + 1) return <SummaryLines checkout={checkout} />
+  return (
+    <div className="summary__fold stack">
+      <SummaryLines checkout={checkout} most={isOpen ? length : FOLDED} />
+      <button type="button" className="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? t.summary.fewer : fill(t.summary.all, { n: length })}
+      </button>
+    </div>
+  )
+}
+
+interface SummaryLinesProps {
+  checkout: Checkout
+  /** As on a receipt: with the price of one. */
+  detailed?: boolean
+  /** How many are shown; all of them where nothing is said. */
+  most?: number
+}
+
+export function SummaryLines({ checkout, detailed, most }: SummaryLinesProps) {
   const isNet = useNet(checkout)
   return (
     <ul className="summary__lines">
-      {checkout.lines.map((line) => (
+      {checkout.lines.slice(0, most).map((line) => (
         <SummaryLine
           key={line.sku}
           line={line}
