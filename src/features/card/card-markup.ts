@@ -33,6 +33,8 @@ export interface CardData {
   soldOut?: { until?: string | undefined; ahead?: boolean | undefined } | undefined
   /** Sizes, versions or amounts of it that have no card of their own; where there are some, its button opens them. */
   more?: number | undefined
+  /** The others are dearer, so that it is named and priced for all of them. */
+  isLeast?: boolean | undefined
   /** None of those can be had: its button adds what is shown. */
   isOnly?: boolean | undefined
   /** "+ 250 / 2300 g · 2,85 mm": what else there is to choose from. */
@@ -98,7 +100,7 @@ export function cardMarkup(card: CardData, context: CardContext): string {
 <div class="${topClass(card.hex, labels.includes('staffPick'))}"><div class="card__pic">${pictureMarkup(card, context)}</div>
 <div class="card__facts"><div class="card__tags">${soldOutMarkup(card, context)}${labels.map((label) => labelMarkup(label, messages)).join('')}</div><div class="card__attrs">${colorMarkup(card)}<span class="mono">${escapeHtml(card.attributes)}</span>${backMarkup(card, context)}</div></div></div>
 ${lineMarkup(card.hex)}<div class="card__body">${moreMarkup(card, context)}<ul class="card__bullets">${bullets.map((bullet) => `<li>${escapeHtml(bullet)}</li>`).join('')}</ul>
-<div class="card__foot">${footPriceMarkup(card, context)}<span class="btn btn--secondary card__view" aria-hidden="true">${escapeHtml(messages.view)}</span></div></div></article>`
+<div class="card__foot"${fromMarkup(card, context)}>${footPriceMarkup(card, context)}<span class="btn btn--secondary card__view" aria-hidden="true">${escapeHtml(messages.view)}</span></div></div></article>`
 }
 
 /** Nobody can order it. */
@@ -153,6 +155,11 @@ function moreMarkup(card: CardData, { messages, lang }: CardContext): string {
   const { more = 0, choices, isOnly, path, type } = card
   const text = choices || plural(moreForms(type, messages), more, lang)
   return `<a class="card__more" href="${path}"${isOnly ? ' data-only' : ''}>${escapeHtml(text)}</a>`
+}
+
+/** Before the price of what is named for all of its versions: `card.css` writes it there. */
+function fromMarkup({ isLeast }: CardData, { messages }: CardContext): string {
+  return isLeast ? ` data-from="${escapeHtml(around(messages.moreFrom, 'price')[0])}"` : ''
 }
 
 /** Of amounts the name says none, so the price is that of the least; what has a size or a version is named with it. */

@@ -1,8 +1,8 @@
 /** The rows of a table that are shown, as the columns of another one: two or three fit side by side where a row does not. */
 import { element } from '#ui/element.ts'
 
-/** What stays in sight above the others: what it is called, and what it costs. */
-const IN_HEAD = 2
+/** What stays in sight above the others: what it is called. */
+const IN_HEAD = 1
 
 /** @returns a table of its own; what is ticked in it is ticked in the other */
 export function turnedTable(table: HTMLTableElement): HTMLTableElement {
@@ -10,13 +10,19 @@ export function turnedTable(table: HTMLTableElement): HTMLTableElement {
   const rows = [...(table.tBodies[0]?.rows ?? [])].filter(({ hidden }) => !hidden)
   const made = heads.flatMap((cell, at) => {
     if (cell.hidden) return []
-    const row = element('tr')
-    row.append(headed(cell, 'row'))
-    for (const { cells } of rows) {
-      const own = cells[at]
-      if (own) row.append(at === 0 ? headed(own, 'col') : (own.cloneNode(true) as HTMLElement))
-    }
-    return [row]
+    const own = rows.flatMap(({ cells }) => cells[at] ?? [])
+    if (at > 0)
+      return [
+        rowOf(
+          cell,
+          own.map((each) => each.cloneNode(true) as HTMLElement),
+        ),
+      ]
+    const names = rowOf(
+      cell,
+      own.map((each) => headed(each, 'col')),
+    )
+    return [names, kindsRow(cell, names)]
   })
   const turned = element(
     'table',
@@ -38,6 +44,21 @@ export function turnedTable(table: HTMLTableElement): HTMLTableElement {
     box.dispatchEvent(new Event('change', { bubbles: true }))
   })
   return turned
+}
+
+function rowOf(head: HTMLElement, cells: readonly HTMLElement[]): HTMLTableRowElement {
+  const row = element('tr')
+  row.append(headed(head, 'row'), ...cells)
+  return row
+}
+
+/** What is said below the names has a row of its own: the head that stays is low. */
+function kindsRow(head: HTMLElement, names: HTMLTableRowElement): HTMLTableRowElement {
+  const cells = [...names.cells].slice(1).map((name) => {
+    const kinds = name.querySelectorAll<HTMLElement>('.materials__kind')
+    return element('td', {}, ...kinds)
+  })
+  return rowOf(head, cells)
 }
 
 /** A cell as the head of a row or a column, with the words of a button that sorts. */

@@ -61,6 +61,11 @@ test('of amounts the price is that of the least; what is named with its version 
   expect(said('printer', 1)).not.toContain('from')
 })
 
+test('what is named for all of its versions says that its price is the least', () => {
+  expect(cardMarkup({ ...CARD, more: 1, isLeast: true }, context)).toContain('card__foot" data-from="from "')
+  expect(cardMarkup({ ...CARD, more: 1 }, context)).not.toContain('data-from')
+})
+
 test('the button of a card adds what is shown where nothing else can be had', () => {
   expect(cardMarkup({ ...CARD, more: 1, isOnly: true }, context)).toMatch(/card__more"[^>]* data-only/)
   expect(cardMarkup({ ...CARD, more: 1 }, context)).not.toContain('data-only')
