@@ -100,7 +100,7 @@ export function cardMarkup(card: CardData, context: CardContext): string {
 <div class="${topClass(card.hex, labels.includes('staffPick'))}"><div class="card__pic">${pictureMarkup(card, context)}</div>
 <div class="card__facts"><div class="card__tags">${soldOutMarkup(card, context)}${labels.map((label) => labelMarkup(label, messages)).join('')}</div><div class="card__attrs">${colorMarkup(card)}<span class="mono">${escapeHtml(card.attributes)}</span>${backMarkup(card, context)}</div></div></div>
 ${lineMarkup(card.hex)}<div class="card__body">${moreMarkup(card, context)}<ul class="card__bullets">${bullets.map((bullet) => `<li>${escapeHtml(bullet)}</li>`).join('')}</ul>
-<div class="card__foot"${fromMarkup(card, context)}>${footPriceMarkup(card, context)}<span class="btn btn--secondary card__view" aria-hidden="true">${escapeHtml(messages.view)}</span></div></div></article>`
+<div class="card__foot">${footPriceMarkup(card, context)}<span class="btn btn--secondary card__view" aria-hidden="true">${escapeHtml(messages.view)}</span></div></div></article>`
 }
 
 /** Nobody can order it. */
@@ -157,17 +157,13 @@ function moreMarkup(card: CardData, { messages, lang }: CardContext): string {
   return `<a class="card__more" href="${path}"${isOnly ? ' data-only' : ''}>${escapeHtml(text)}</a>`
 }
 
-/** Before the price of what is named for all of its versions: `card.css` writes it there. */
-function fromMarkup({ isLeast }: CardData, { messages }: CardContext): string {
-  return isLeast ? ` data-from="${escapeHtml(around(messages.moreFrom, 'price')[0])}"` : ''
-}
-
-/** Of amounts the name says none, so the price is that of the least; what has a size or a version is named with it. */
+/** Of amounts, and of versions that have one name, the price is that of the least; what has a size is named with it. */
 function footPriceMarkup(card: CardData, { messages, priceMessages, view }: CardContext): string {
   const price = priceElement(card.price, view, priceMessages)
-  if (card.type !== 'giftCard' || !card.more) return price
+  const isGift = card.type === 'giftCard'
+  if (isGift ? !card.more : !card.isLeast) return price
   const [before, after] = around(escapeHtml(messages.moreFrom), 'price')
-  return `<div class="card__from"><span class="small">${before}</span>${price}${after}</div>`
+  return `<div class="card__from${isGift ? '' : ' is-taxed'}"><span class="small">${before}</span>${price}${after}</div>`
 }
 
 /** A date takes its place where nothing can be ordered. */

@@ -16,5 +16,5 @@ export function drawJumps(crumbs: Element | null): void {
     heading.id ||= `part-${at}`
     return [element('li', {}, element('a', { href: `#${heading.id}` }, heading.textContent))]
   })
-  if (links.length > 1) crumbs?.append(element('ul', { className: 'jumps' }, ...links))
+  if (links.length > 1) crumbs?.after(element('ul', { className: 'jumps' }, ...links))
 }
