@@ -4,6 +4,19 @@ import { expect, test } from './support/shop.ts'
 
 const SOLD_OUT = '/product/pla-wood/valnot-285-750'
 
+test('far below it the phone has a bar that leads to the form', async ({ visit, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const shop = visit('com')
+  const { restock } = shop.messages.product
+  await shop.open(SOLD_OUT)
+  const field = page.getByLabel(restock.label)
+  await expect(field).toBeVisible()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await page.locator('.buybar').getByRole('button', { name: restock.submit }).click()
+  await expect(field).toBeFocused()
+  await expect(field).toBeInViewport({ ratio: 1 })
+})
+
 for (const site of ['com', 'de'] as const) {
   for (const width of [390, 1440]) {
     test(`on ${site} at ${width} px a visitor asks to be told, confirms by mail and calls it off`, async ({
@@ -17,7 +30,7 @@ for (const site of ['com', 'de'] as const) {
       const address = `waits.${site}.${width}.${Date.now()}@example.com`
       await shop.open(SOLD_OUT)
       const field = page.getByLabel(product.restock.label)
-      const ask = page.getByRole('button', { name: product.restock.submit, exact: true })
+      const ask = page.getByRole('main').getByRole('button', { name: product.restock.submit, exact: true })
       await expect(shop.button(product.addToCart)).toHaveCount(0)
       expect(await violations(page)).toEqual([])
 

@@ -43,9 +43,19 @@ export function listedCard(facets: CardFacets, { lead, rows }: CardRows, vatRate
   const choiceOf = (row: number) => ({ size: size[row], diameter: diameter[row] })
   return {
     ...cardData(facets, lead, vatRate),
+    ...leastOf(facets, { lead, rows }),
     more: rows.length - 1,
     choices: choicesText(choiceOf(lead), rows.map(choiceOf), facets.language),
   }
+}
+
+/** A printer that others of its versions cost more than is named for all of them. */
+function leastOf({ rows: { product, price }, products, prices }: CardFacets, { lead, rows }: CardRows) {
+  const { name, type } = at(products, product[lead])
+  const costs = (row: number) => at(prices, price[row])[0] ?? 0
+  const others = rows.filter((row) => row !== lead)
+  const isLeast = type === 'printer' && others.length > 0 && others.every((row) => costs(row) > costs(lead))
+  return isLeast ? { name, isLeast } : {}
 }
 
 export function rowPrice(facets: Facets, row: number, vatRate: number): PriceFacts {

@@ -33,6 +33,8 @@ export interface CardData {
   soldOut?: { until?: string | undefined; ahead?: boolean | undefined } | undefined
   /** Sizes, versions or amounts of it that have no card of their own; where there are some, its button opens them. */
   more?: number | undefined
+  /** The others are dearer, so that it is named and priced for all of them. */
+  isLeast?: boolean | undefined
   /** None of those can be had: its button adds what is shown. */
   isOnly?: boolean | undefined
   /** "+ 250 / 2300 g · 2,85 mm": what else there is to choose from. */
@@ -155,12 +157,13 @@ function moreMarkup(card: CardData, { messages, lang }: CardContext): string {
   return `<a class="card__more" href="${path}"${isOnly ? ' data-only' : ''}>${escapeHtml(text)}</a>`
 }
 
-/** Of amounts the name says none, so the price is that of the least; what has a size or a version is named with it. */
+/** Of amounts, and of versions that have one name, the price is that of the least; what has a size is named with it. */
 function footPriceMarkup(card: CardData, { messages, priceMessages, view }: CardContext): string {
   const price = priceElement(card.price, view, priceMessages)
-  if (card.type !== 'giftCard' || !card.more) return price
+  const isGift = card.type === 'giftCard'
+  if (isGift ? !card.more : !card.isLeast) return price
   const [before, after] = around(escapeHtml(messages.moreFrom), 'price')
-  return `<div class="card__from"><span class="small">${before}</span>${price}${after}</div>`
+  return `<div class="card__from${isGift ? '' : ' is-taxed'}"><span class="small">${before}</span>${price}${after}</div>`
 }
 
 /** A date takes its place where nothing can be ordered. */

@@ -141,7 +141,7 @@ function sizeOf(
   add: (row: number, pressed: HTMLElement) => void,
 ): HTMLLIElement {
   const { facets, shelf, card, price } = loaded
-  const { path, name, attributes } = cardData(facets, row, view.vatRate)
+  const { path, name, attributes, type } = cardData(facets, row, view.vatRate)
   const cost = element('span', {
     innerHTML: priceElement(
       rowPrice(facets, row, view.vatRate),
@@ -149,22 +149,23 @@ function sizeOf(
       view.isNoted ? listed(price) : price,
     ),
   })
-  // A printer's version stands in its name; of gift cards nothing differs but the price, which is shown beside it.
+  // A printer's version stands in its name; of gift cards nothing differs but the amount, which names them.
   const link = element(
     'a',
     { className: attributes ? 'mono sizes__name' : 'sizes__name', href: path },
-    attributes || name,
+    type === 'giftCard' ? cost : attributes || name,
   )
+  const parts = type === 'giftCard' ? [link] : [link, cost]
   if (shelf && !isThere(facets, row, shelf)) {
     const awaited = awaitedOf(facets, row, view, shelf)
     const { lang } = document.documentElement
     const back = awaited && backText(card, awaited.until, lang)
     const out = (text: string) => element('span', { className: 'sizes__out' }, text)
     if (!awaited?.ahead)
-      return element('li', {}, link, cost, out([card.soldOut, back].filter(Boolean).join(' · ')))
+      return element('li', {}, ...parts, out([card.soldOut, back].filter(Boolean).join(' · ')))
     link.append(out(`${card.ahead} · ${back}`))
   }
   const buying = button('btn btn--secondary', () => add(row, buying), card.addToCart)
   buying.ariaLabel = `${card.addToCart}: ${attributes || `${name} ${cost.textContent}`}`
-  return element('li', {}, link, cost, buying)
+  return element('li', {}, ...parts, buying)
 }

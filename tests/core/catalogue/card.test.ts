@@ -51,14 +51,15 @@ test.each<[string, CardData['soldOut'], boolean]>([
 
 test('of amounts the price is that of the least; what is named with its version has its own', () => {
   const net = [10_000, 1_000, 1_000, 1_000, 1_000, 1_000]
-  const said = (type: CardData['type'], more: number) =>
-    cardMarkup({ ...CARD, type, more, price: { ...CARD.price, net, type } }, context).replaceAll(
+  const said = (type: CardData['type'], more: number, isLeast?: boolean) =>
+    cardMarkup({ ...CARD, type, more, isLeast, price: { ...CARD.price, net, type } }, context).replaceAll(
       /<[^>]+>/g,
       '',
     )
   expect(said('giftCard', 3)).toContain('from €10.00')
   expect(said('giftCard', 0)).not.toContain('from')
   expect(said('printer', 1)).not.toContain('from')
+  expect(said('printer', 1, true)).toContain('from €12.50')
 })
 
 test('the button of a card adds what is shown where nothing else can be had', () => {

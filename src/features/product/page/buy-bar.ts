@@ -3,37 +3,59 @@
  * tabs and is as high, so nothing moves, and whatever stands above them (consent, messages, scroll padding) stays right.
  */
 import { watchInSight } from '#features/product/page/in-sight.ts'
-import { element } from '#ui/element.ts'
+import { button, element } from '#ui/element.ts'
 
-/** @param own the page's button; what is sold out is not offered again */
+/** @param own the page's button; in the place of what is sold out the one that asks for mail is offered */
 export function startBuyBar(form: HTMLFormElement, own: HTMLButtonElement): void {
   const tabs = document.querySelector<HTMLElement>('.tabbar')
   if (!tabs) return
   const phone = matchMedia('(max-width: 639px)')
-  const { bar, fillIn } = makeBar(form, own)
+  let meant = own
+  const { bar, fillIn } = makeBar(form, () => meant)
   tabs.before(bar)
   let isSeen = false
   const update = () => {
-    const isShown = !isSeen && phone.matches && !own.disabled
+    const isShown = !isSeen && phone.matches && meant.isConnected && !meant.disabled
     if (isShown) fillIn()
     // Who stands in what goes is not left nowhere.
-    if (!isShown && bar.contains(document.activeElement)) own.focus({ preventScroll: true })
+    if (!isShown && bar.contains(document.activeElement)) meant.focus({ preventScroll: true })
     bar.hidden = !isShown
     tabs.inert = isShown
   }
-  watchInSight(own, (isIt) => {
-    isSeen = isIt
-    update()
-  })
+  let stop: (() => void) | undefined
+  const watch = () => {
+    stop?.()
+    meant = mailButton(form) ?? own
+    stop = watchInSight(meant, (isIt) => {
+      isSeen = isIt
+      update()
+    })
+  }
+  watch()
   // What stock says comes later.
   new MutationObserver(update).observe(own, { attributeFilter: ['disabled'] })
+  new MutationObserver(watch).observe(form, { attributeFilter: ['hidden'] })
   phone.addEventListener('change', update)
 }
 
-function makeBar(form: HTMLFormElement, own: HTMLElement): { bar: HTMLElement; fillIn: () => void } {
-  form.id ||= 'buy'
-  const button = element('button', { type: 'submit', className: 'btn btn--primary btn--lg' })
-  button.setAttribute('form', form.id)
+/** Of the form that `restock.ts` puts in the place of the one to buy. */
+function mailButton({ hidden, nextElementSibling: next }: HTMLFormElement): HTMLButtonElement | undefined {
+  return (hidden && next?.matches('form') && next.querySelector('button')) || undefined
+}
+
+/** @param meant the page's button, in the place of which it is pressed */
+function makeBar(
+  form: HTMLFormElement,
+  meant: () => HTMLButtonElement,
+): { bar: HTMLElement; fillIn: () => void } {
+  const press = () => {
+    const { form: asked } = meant()
+    const input = asked !== form && asked?.querySelector<HTMLInputElement>('input[type="email"]')
+    // An address is asked for where it is typed.
+    if (input) input.focus()
+    else form.requestSubmit()
+  }
+  const pressed = button('btn btn--primary btn--lg', press)
   const picture = element('img', { width: 44, height: 44, alt: '' })
   const price = element('strong')
   const color = document.querySelector<HTMLElement>('.hue.is-on')?.title
@@ -42,13 +64,14 @@ function makeBar(form: HTMLFormElement, own: HTMLElement): { bar: HTMLElement; f
   // A landmark, as everything on the page is in one.
   const bar = element(
     'section',
-    { className: 'buybar', hidden: true, ariaLabel: own.textContent },
+    { className: 'buybar', hidden: true },
     picture,
     element('p', {}, price, spec),
-    button,
+    pressed,
   )
   const fillIn = () => {
-    button.textContent = own.textContent
+    pressed.textContent = meant().textContent
+    bar.ariaLabel = meant().textContent
     picture.src ||= document.querySelector<HTMLImageElement>('.pdp__stage img')?.currentSrc ?? ''
     price.textContent = document.querySelector('.pdp__head .price__now')?.textContent ?? ''
   }

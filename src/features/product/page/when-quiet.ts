@@ -1,15 +1,17 @@
 /**
  * What a product page shows by itself once nothing else is to be done: the phone's button to buy, the tolerance drawn,
- * which of its choices are sold out, the days on which it arrives, and the button to save.
+ * which of its choices are sold out, the days on which it arrives, the button to save, and the ways down the page.
  */
 import { optional } from '#browser/optional'
 import { startBuyBar } from '#features/product/page/buy-bar.ts'
 import { drawTolerance } from '#features/product/page/draw-tolerance.ts'
+import { drawJumps } from '#features/product/page/jumps.ts'
 
 export function whenQuiet(form: HTMLFormElement, add: HTMLButtonElement): void {
   startBuyBar(form, add)
   const tolerance = document.querySelector<HTMLElement>('[data-tolerance]')
   if (tolerance) drawTolerance(tolerance)
+  drawJumps(document.querySelector('.crumbs'))
   void optional(tellSoldOut)
   const arrival = document.querySelector<HTMLElement>('[data-arrives]')
   if (arrival)
