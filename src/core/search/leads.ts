@@ -31,6 +31,12 @@ export function leadWords(text: string, language: Language): string[] {
   return [...new Set(words.filter((word) => !ELIDED.includes(word)))]
 }
 
+/** @returns stems that lead somewhere by themselves */
+export function leadingWords({ pages, articles }: SearchIndex['leads']): Set<string> {
+  const phrases = [pages, articles].flatMap((lists) => lists.split(/[;,]/))
+  return new Set(phrases.filter((phrase) => phrase && !phrase.includes(' ')))
+}
+
 interface Phrase {
   words: readonly string[]
   /** How many of them say something by themselves. */
@@ -63,7 +69,7 @@ export function openLeads(
     ...phrasesOf(leads.articles, (article) => ({ article })),
   ]
 
-  const single = new Set(known.flatMap(({ words }) => (words.length === 1 ? words : [])))
+  const single = leadingWords(leads)
 
   function find(query: string): Lead | undefined {
     const typed = leadWords(query, language)

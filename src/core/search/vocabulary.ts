@@ -3,6 +3,7 @@ import { type ColorFamily, FAMILY_KEYS } from '#core/catalogue/color'
 import type { Facets } from '#core/listing/facets'
 import type { CodeLookup } from '#core/search/codes'
 import { isOfProducts } from '#core/search/facts'
+import { leadingWords } from '#core/search/leads'
 import { isOneMistake, moves, swaps } from '#core/search/mistake'
 import type { SearchIndex } from '#core/search/search-index'
 import { stem } from '#core/search/stem'
@@ -72,6 +73,8 @@ export interface Vocabulary {
   /** "for" */
   purposes: ReadonlySet<string>
   stopWords: ReadonlySet<string>
+  /** Stems that lead to a page or an article by themselves. */
+  leading: ReadonlySet<string>
   /** Families whose name in this language begins like this. */
   begunFamilies(stem: string): ColorFamily[]
   /** The family that a word names with two neighbours in the wrong order, or one of them two places off. */
@@ -147,6 +150,7 @@ export function vocabularyOf(
     alternatives: new Set(index.alternatives.split(' ')),
     purposes: new Set(index.purposes.split(' ')),
     stopWords,
+    leading: leadingWords(index.leads),
     begunFamilies: (stem) => [
       ...new Set([...own].filter(([name]) => name.startsWith(stem)).map(([, family]) => family)),
     ],

@@ -225,7 +225,10 @@ function meaningOf(text: string, term: string, isLast: boolean, vocabulary: Voca
   const near = texts.find(text, isLast)
   // What says nothing was not meant: "hyra" is no "hur".
   const isSilent = near.isTypo && [...near.terms].every((found) => vocabulary.stopWords.has(found))
-  const own = isSilent ? NOTHING_FOUND : near
+  // What leads to a page is spelled right: "marmor" is no "mormor".
+  const isLeading = vocabulary.leading.has(term)
+  const isNoGuess = isLeading && (near.isTypo || near.isFar)
+  const own = isSilent || isNoGuess ? NOTHING_FOUND : near
   const isOwn = term === text || !vocabulary.stopWords.has(term)
   const isBegun = isLast && [...own.terms].some((found) => found.startsWith(text))
   const swapped = (texts.has(term) && isOwn) || isBegun ? undefined : vocabulary.swappedFamily(text)
@@ -241,7 +244,7 @@ function meaningOf(text: string, term: string, isLast: boolean, vocabulary: Voca
   // "Versand" is known by its synonyms, and no shade of sand.
   const shade = isFound || group.length > 0 ? undefined : familyOfShade(text, vocabulary)
   if (shade) return { own, group, families: [shade], quality: FAMILY }
-  const isKnown = isFound || group.length > 0 || texts.isElsewhere(term)
+  const isKnown = isFound || isLeading || group.length > 0 || texts.isElsewhere(term)
   const meant = isKnown ? undefined : vocabulary.mistaken(text)
   if (meant === undefined) return { own, group, families: [], quality: 0 }
   const guessed = families.get(meant)

@@ -66,6 +66,10 @@ const WORDS: readonly [first: string, queries: Partial<Record<Language, string>>
       it: 'il pla è tossico',
     },
   ],
+  [
+    '/custom-filaments',
+    { sv: 'marmor | marmor pla', da: 'regnbue pla', no: 'regnbue pla', de: 'Marmor PLA' },
+  ],
   ['nozzle-hardened', { sv: 'munstycke för kolfiber', de: 'Düse für Kohlefaser' }],
   [question('change'), { no: 'kansellere bestilling', da: 'annullere ordre' }],
   ['/shipping-returns', { no: 'ekspress levering', da: 'ekspres levering', fr: 'livraison express' }],
@@ -157,4 +161,12 @@ describe('what products answer whole has no article beside it that shares a word
   ] as const)('%s %s: but %s, which is about it', async (language, query, slug) => {
     expect((await shopSearch(language)).find(query).articles.hits[0]?.slug).toBe(slug)
   })
+})
+
+test.each([
+  ['sv', 'marmor'],
+  ['no', 'regnbue'],
+  ['da', 'regnbue'],
+] as const)('%s %s: a word that leads to a page is no other word with a mistake', async (language, query) => {
+  expect((await shopSearch(language)).find(query).products.hits).toEqual([])
 })
