@@ -13,7 +13,7 @@ import {
   UNENCLOSED,
 } from '#core/search/facts'
 import { askedOf } from '#core/search/rank'
-import type { Slot } from '#core/search/slots'
+import type { Slot } from '#core/search/slot'
 import { stem } from '#core/search/stem'
 import type { Vocabulary } from '#core/search/vocabulary'
 import type { Figure } from '#core/search/words/words'

@@ -1,7 +1,8 @@
 /** Whether somebody wants to choose a printer: "which printer should I buy", "printer for school", "Druckervergleich". */
 import { HEAT } from '#core/search/facts'
 import { isQuestion } from '#core/search/question'
-import { type Slot, slotsOf } from '#core/search/slots'
+import type { Slot } from '#core/search/slot'
+import { slotsOf } from '#core/search/slots'
 import { stem } from '#core/search/stem'
 import { allTokens } from '#core/search/tokens'
 import type { Vocabulary } from '#core/search/vocabulary'

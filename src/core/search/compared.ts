@@ -1,6 +1,6 @@
 /** Which filaments somebody compares who names several plastics, and nothing else: "ASA vs ABS". */
 import { askedOf, distinctRows, type RankedRow } from '#core/search/rank'
-import type { Slot } from '#core/search/slots'
+import type { Slot } from '#core/search/slot'
 import { stem } from '#core/search/stem'
 import type { Vocabulary } from '#core/search/vocabulary'
 import { stemsOf } from '#core/search/words-of'

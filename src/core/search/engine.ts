@@ -25,7 +25,7 @@ import {
 } from '#core/search/records'
 import { type Asked, answered, asksHelp, asRequest, facetCounts, filtered, page } from '#core/search/requests'
 import type { SearchIndex } from '#core/search/search-index'
-import { complaintsIn, type Slot } from '#core/search/slots'
+import { complaintsIn, type Slot } from '#core/search/slot'
 import { stem } from '#core/search/stem'
 import { openReading } from '#core/search/texts-found'
 import { allTokens } from '#core/search/tokens'

@@ -5,7 +5,7 @@ import type { Lead } from '#core/search/leads'
 import { NAMED } from '#core/search/question'
 import { aboutIt, answersAll, askedOf, type RankedText, rankTexts } from '#core/search/rank'
 import type { SearchIndex } from '#core/search/search-index'
-import { complaintsIn, type Slot } from '#core/search/slots'
+import { complaintsIn, type Slot } from '#core/search/slot'
 import { stem } from '#core/search/stem'
 import type { TextIndex } from '#core/search/text-index'
 

@@ -1,6 +1,6 @@
 /** Which parts of a text answer a query. Marked by characters that no text of a shop holds, never by markup. */
 import { fold, unfoldedLength } from '#core/search/fold'
-import type { Slot } from '#core/search/slots'
+import type { Slot } from '#core/search/slot'
 import { stem } from '#core/search/stem'
 import { allTokens, type Token } from '#core/search/tokens'
 import type { Language } from '#core/site/language'

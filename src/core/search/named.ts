@@ -1,6 +1,6 @@
 /** How much of a variation's name a query says: who says all of it means that one and no other. */
 import type { Facets } from '#core/listing/facets'
-import type { Slot } from '#core/search/slots'
+import type { Slot } from '#core/search/slot'
 import { stem } from '#core/search/stem'
 import { stemsOf } from '#core/search/words-of'
 

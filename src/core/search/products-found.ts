@@ -8,7 +8,7 @@ import { answersAll, askedOf, distinctRows, onlyMention, type RankedRow, rankRow
 import type { SearchFacets } from '#core/search/records'
 import { ofTask } from '#core/search/remembered'
 import type { SearchIndex } from '#core/search/search-index'
-import { complaintsIn, type Slot } from '#core/search/slots'
+import { complaintsIn, type Slot } from '#core/search/slot'
 import { stem } from '#core/search/stem'
 import type { Understanding } from '#core/search/understanding'
 

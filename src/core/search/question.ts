@@ -1,6 +1,6 @@
 /** Whether a text asks something, and what then comes first: what there is to read, or what there is to buy. */
 import type { RankedRow, RankedText } from '#core/search/rank'
-import type { Slot } from '#core/search/slots'
+import type { Slot } from '#core/search/slot'
 import { stem } from '#core/search/stem'
 import { queryTokens } from '#core/search/tokens'
 import type { Vocabulary } from '#core/search/vocabulary'

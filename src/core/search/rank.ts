@@ -1,7 +1,7 @@
 /** From the parts of a query to what answers it, best first. */
 import type { Facets } from '#core/listing/facets'
 import type { Said } from '#core/search/named'
-import type { Slot } from '#core/search/slots'
+import type { Slot } from '#core/search/slot'
 import { stemsOf } from '#core/search/words-of'
 import type { Language } from '#core/site/language'
 

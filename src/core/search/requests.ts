@@ -2,7 +2,7 @@
 import type { Refused, SearchAnswer, SearchRequest } from '#core/search/algolia'
 import { type Filter, parseFilters, passes } from '#core/search/filters'
 import { MARK_END, MARK_START } from '#core/search/highlight'
-import type { Slot } from '#core/search/slots'
+import type { Slot } from '#core/search/slot'
 
 const DEFAULT_HITS = 20
 const MOST_HITS = 1000

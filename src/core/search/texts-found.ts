@@ -4,7 +4,7 @@ import type { FoundProducts } from '#core/search/products-found'
 import { NAMED } from '#core/search/question'
 import { aboutIt, askedOf, type RankedText, rankTexts, TOUCHED } from '#core/search/rank'
 import type { SearchIndex } from '#core/search/search-index'
-import { complaintsIn, type Slot } from '#core/search/slots'
+import { complaintsIn, type Slot } from '#core/search/slot'
 import type { Understanding } from '#core/search/understanding'
 
 export interface FoundTexts {

@@ -1,7 +1,7 @@
 /** What answers a word of a query: texts that hold it or a synonym, and colours that are called so. */
 import { type ColorFamily, labOf } from '#core/catalogue/color'
 import { EASY, ENCLOSED, HEAT, UNENCLOSED } from '#core/search/facts'
-import type { Slot } from '#core/search/slots'
+import type { Slot } from '#core/search/slot'
 import { hasCompounds, stem } from '#core/search/stem'
 import { type Found, NOTHING_FOUND } from '#core/search/text-index'
 import type { Token } from '#core/search/tokens'
