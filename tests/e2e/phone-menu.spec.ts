@@ -12,7 +12,7 @@ const tab = ({ page, messages: { shell } }: Shop, name: 'shop' | 'search' | 'acc
   page.locator('.tabbar').getByRole('link', { name: shell[name], exact: true })
 
 const sheetOf = ({ page, messages: { shell } }: Shop) =>
-  page.getByRole('navigation', { name: shell.shop, exact: true })
+  page.getByRole('dialog', { name: shell.shop, exact: true })
 
 /** Before its markup has come the tab leads to the listing. */
 async function openSheet(shop: Shop, path: string) {

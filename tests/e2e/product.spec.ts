@@ -648,7 +648,7 @@ test('a sale shows list price, its name, the unit price and the lowest price of 
   const price = page.locator('.pdp shop-price')
   await expect(price.locator('s')).toContainText(/\d,\d\d\u00a0kr/)
   await expect(price).toContainText('inkl. moms')
-  await expect(price).toContainText(/Lägsta pris 30 dagar \d/)
+  await expect(price).toContainText(/Lägsta pris 30\u00a0dagar \d/)
 })
 
 test('related products and articles come when a visitor gets there', async ({ visit, page }) => {

@@ -79,7 +79,7 @@ export function formatMoment(
 ): string {
   const said = format(moment, language, { dateStyle: 'long', ...style })
   // A German hour has its word; `Intl` leaves it out.
-  return language === 'de' && style.timeStyle ? said.replace(/\d:[\d:]+/, '$& Uhr') : said
+  return language === 'de' && style.timeStyle ? said.replace(/\d:[\d:]+/, '$&\u00a0Uhr') : said
 }
 
 function format(iso: string, language: string, style: Intl.DateTimeFormatOptions): string {

@@ -120,6 +120,11 @@ function AddressInput({ part, spec, values, problems, form, language, onField, o
     const parted = withTownApart(values, values.country)
     if (name !== 'zip' || parted === values) return
     for (const field of ['zip', 'city'] as const) onField(field, parted[field] ?? '')
+    // Who goes on to the town and types it anyway writes it once.
+    requestAnimationFrame(() => {
+      const next = document.activeElement
+      if (next instanceof HTMLInputElement && next.name === `${part}.city`) next.select()
+    })
   }
   // Another window is no other field.
   const tellLeft = () =>

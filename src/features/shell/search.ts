@@ -39,7 +39,8 @@ function showField(event: MouseEvent, field: HTMLInputElement): void {
   // Into a tab of its own.
   if (event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
-  const own = document.querySelector<HTMLElement>('main [name=query]')
+  // A page's own field of the same search; the questions have another one.
+  const own = document.querySelector<HTMLElement>('main [name=query]:not(#find-question)')
   if (!own && !field.checkVisibility())
     showOverHeader()
     // In the press itself: for nothing else does a phone open its keyboard.

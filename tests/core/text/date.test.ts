@@ -49,7 +49,7 @@ describe('a moment', () => {
   test('has a time when one is wanted', () => {
     const style = { timeZone: 'UTC', timeStyle: 'short' } as const
     expect(formatMoment('2026-11-20T10:42:00.000Z', 'sv', style)).toMatch(/^20 november 2026.*10:42$/)
-    expect(formatMoment('2026-11-20T03:58:00.000Z', 'de', style)).toBe('20. November 2026 um 03:58 Uhr')
+    expect(formatMoment('2026-11-20T03:58:00.000Z', 'de', style)).toBe('20. November 2026 um 03:58\u00a0Uhr')
     expect(formatMoment('2026-11-20T03:58:00.000Z', 'de', { timeZone: 'UTC' })).toBe('20. November 2026')
   })
 })

@@ -14,8 +14,9 @@ export function startBuyBar(form: HTMLFormElement, own: HTMLButtonElement): void
   const { bar, fillIn } = makeBar(form, () => meant)
   tabs.before(bar)
   let isSeen = false
+  let isAtFoot: boolean | undefined
   const update = () => {
-    const isShown = !isSeen && phone.matches && meant.isConnected && !meant.disabled
+    const isShown = !isSeen && !isAtFoot && phone.matches && meant.isConnected && !meant.disabled
     if (isShown) fillIn()
     // Who stands in what goes is not left nowhere.
     if (!isShown && bar.contains(document.activeElement)) meant.focus({ preventScroll: true })
@@ -32,6 +33,13 @@ export function startBuyBar(form: HTMLFormElement, own: HTMLButtonElement): void
     })
   }
   watch()
+  // Who has read all of the page goes on by the tabs.
+  const foot = document.querySelector('footer')
+  if (foot)
+    new IntersectionObserver(([entry]) => {
+      isAtFoot = entry?.isIntersecting
+      update()
+    }).observe(foot)
   // What stock says comes later.
   new MutationObserver(update).observe(own, { attributeFilter: ['disabled'] })
   new MutationObserver(watch).observe(form, { attributeFilter: ['hidden'] })

@@ -70,7 +70,7 @@ export function shopSheetMarkup(
   ]
   const close = `<button class="btn btn--ghost btn--icon" type="button" popovertarget="shop-sheet" popovertargetaction="hide" aria-label="${escapeHtml(t.close)}" autofocus><svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${ICONS.close}</svg></button>`
   const scrolled = `<ul class="shop-sheet__all">${whole.join('')}</ul><ul class="shop-sheet__tiles">${tiles.join('')}</ul>${list(ways)}<h3>${escapeHtml(t.help)}</h3>${list(help)}`
-  return `<nav class="shop-sheet" id="shop-sheet" popover aria-labelledby="shop-sheet-title"><div class="shop-sheet__panel"><h2 id="shop-sheet-title">${escapeHtml(t.shop)}</h2><div class="shop-sheet__in">${scrolled}</div><div class="shop-sheet__foot">${list(doors)}${close}</div></div></nav>`
+  return `<div class="shop-sheet" id="shop-sheet" popover role="dialog" aria-modal="true" aria-labelledby="shop-sheet-title"><div class="shop-sheet__panel"><h2 id="shop-sheet-title">${escapeHtml(t.shop)}</h2><div class="shop-sheet__in">${scrolled}</div><div class="shop-sheet__foot">${list(doors)}${close}</div></div></div>`
 }
 
 function list(links: FooterLinks['links']): string {

@@ -14,7 +14,9 @@ export function followShopTab(markup: string): void {
     document.body.insertAdjacentHTML('beforeend', markup)
     sheet = document.querySelector<HTMLElement>('#shop-sheet')
     sheet?.addEventListener('toggle', ({ newState }) => {
-      tab.ariaExpanded = `${newState === 'open'}`
+      const isOpen = newState === 'open'
+      tab.ariaExpanded = `${isOpen}`
+      tab.parentElement?.classList.toggle('has-sheet', isOpen)
     })
     return sheet
   }
