@@ -149,6 +149,12 @@ test.describe('on a phone', () => {
     await page.evaluate(() => scrollTo(0, 0))
     await expect(add).toHaveCount(1)
     await expect(tabs).toHaveJSProperty('inert', false)
+    await page.mouse.wheel(0, 1200)
+    await expect(bar).toBeVisible()
+    // At the page's foot one goes on by the tabs.
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(bar).toBeHidden()
+    await expect(tabs).toHaveJSProperty('inert', false)
   })
 })
 

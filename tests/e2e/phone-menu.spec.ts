@@ -102,6 +102,26 @@ test("the sheet ends above the tabs: the shop's own closes it, as does a press b
   }
 })
 
+test('the tab of the search opens it where a page has a field of its own for its questions', async ({
+  visit,
+}) => {
+  const shop = visit('com')
+  await shop.open('/faq')
+  await tab(shop, 'search').tap()
+  await expect(shop.page.getByRole('combobox', { name: shop.messages.shell.searchLabel })).toBeFocused()
+})
+
+test('while its sheet is open the tab of the shop is the one that is marked', async ({ visit, page }) => {
+  const shop = visit('com')
+  const home = page.locator('.tabbar [href="/"]')
+  const weightOf = (each: typeof home) => each.evaluate((link) => Number(getComputedStyle(link).fontWeight))
+  const sheet = await openSheet(shop, '/')
+  expect(await weightOf(tab(shop, 'shop'))).toBeGreaterThan(await weightOf(home))
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  expect(await weightOf(home)).toBeGreaterThan(await weightOf(tab(shop, 'shop')))
+})
+
 test('another tab leads on from the sheet, and Back to the page below it', async ({ visit, page }) => {
   const shop = visit('com')
   const sheet = await openSheet(shop, '/about')

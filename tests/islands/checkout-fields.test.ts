@@ -329,6 +329,18 @@ describe('a town beside the postcode', () => {
     await expect.element(field('City')).toHaveValue('Kiel')
   })
 
+  test('is not there twice when the town is typed as well', async () => {
+    await open([ORANGE, 1])
+    await fillContact()
+    await userEvent.fill(field('Postcode'), '24103 Kiel')
+    await userEvent.click(field('City'))
+    await expect.element(field('City')).toHaveValue('Kiel')
+    const town = field('City').element() as HTMLInputElement
+    await expect.poll(() => (town.selectionEnd ?? 0) - (town.selectionStart ?? 0)).toBe('Kiel'.length)
+    await userEvent.keyboard('Kiel')
+    await expect.element(field('City')).toHaveValue('Kiel')
+  })
+
   test('is parted when the form is sent from the field', async () => {
     await open([ORANGE, 1])
     await fillContact()
