@@ -163,7 +163,7 @@ function footPriceMarkup(card: CardData, { messages, priceMessages, view }: Card
   const isGift = card.type === 'giftCard'
   if (isGift ? !card.more : !card.isLeast) return price
   const [before, after] = around(escapeHtml(messages.moreFrom), 'price')
-  return `<div class="card__from${isGift ? '' : ' is-taxed'}"><span class="small">${before}</span>${price}${after}</div>`
+  return `<div class="card__from"><span class="small">${before}</span>${price}${after}</div>`
 }
 
 /** A date takes its place where nothing can be ordered. */
