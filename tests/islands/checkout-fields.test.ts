@@ -140,7 +140,7 @@ describe('what is wrong', () => {
     await expectNoViolations()
   })
 
-  test('is named above the button, and each name leads to its field', async () => {
+  test('is named above the first field, and each name leads to its field', async () => {
     await open([ORANGE, 1])
     await fillContact()
     await typeAddress({ 'Last name': '', 'Mobile number': '12' })

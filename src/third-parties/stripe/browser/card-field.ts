@@ -1,6 +1,9 @@
 /** One field of the test form: it writes what is typed in the field's own way, and says what is wrong with it. */
 import { type CardFormat, retype } from '#core/checkout/card-input'
 import { element } from '#ui/element.ts'
+import { ICONS } from '#ui/icons.ts'
+
+const WARNING = `<svg class="icon icon--16" viewBox="0 0 24 24" aria-hidden="true">${ICONS.warning}</svg>`
 
 export interface CardFieldOptions {
   label: string
@@ -46,7 +49,8 @@ export function createCardField({
       input.removeAttribute('aria-describedby')
       return
     }
-    error.textContent = text
+    error.innerHTML = WARNING
+    error.append(text)
     field.append(error)
     input.setAttribute('aria-invalid', 'true')
     input.setAttribute('aria-describedby', error.id)
