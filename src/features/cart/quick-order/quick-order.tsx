@@ -54,7 +54,7 @@ export function QuickOrder({ site, t, isFirst, onOpen }: QuickOrderProps) {
       current.open = false
       current.querySelector('summary')?.focus({ preventScroll: true })
     }
-    if (isFirst) current.scrollIntoView()
+    if (isFirst) (current.closest('.page') ?? current).scrollIntoView()
     else said.current?.scrollIntoView({ block: 'nearest' })
   }
   const load = async () => {
