@@ -1,9 +1,6 @@
 /** One field of the test form: it writes what is typed in the field's own way, and says what is wrong with it. */
 import { type CardFormat, retype } from '#core/checkout/card-input'
 import { element } from '#ui/element.ts'
-import { ICONS } from '#ui/icons.ts'
-
-const WARNING = `<svg class="icon icon--16" viewBox="0 0 24 24" aria-hidden="true">${ICONS.warning}</svg>`
 
 export interface CardFieldOptions {
   label: string
@@ -12,6 +9,8 @@ export interface CardFieldOptions {
   format: CardFormat
   /** @returns what is wrong, in the visitor's language */
   problem: (text: string) => string | undefined
+  /** Markup of the sign before it. */
+  warning: string
   /** After a change of the visitor; the field is not called wrong any longer then. */
   onEdit: () => void
 }
@@ -29,6 +28,7 @@ export function createCardField({
   autocomplete,
   format,
   problem,
+  warning,
   onEdit,
 }: CardFieldOptions): CardField {
   const id = `test-${autocomplete}`
@@ -49,7 +49,7 @@ export function createCardField({
       input.removeAttribute('aria-describedby')
       return
     }
-    error.innerHTML = WARNING
+    error.innerHTML = warning
     error.append(text)
     field.append(error)
     input.setAttribute('aria-invalid', 'true')
