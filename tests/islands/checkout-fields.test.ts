@@ -130,7 +130,12 @@ describe('what is wrong', () => {
     await expect.element(alert()).toMatchTextContent(/\d fields need another look\./)
     const names = alert().getByRole('button')
     expect(names.elements().length).toBeGreaterThan(6)
-    expect(alert().element().getBoundingClientRect().height).toBeLessThan(most)
+    const { top, bottom, height } = alert().element().getBoundingClientRect()
+    expect(height).toBeLessThan(most)
+    // In sight, above the first of them, which has the focus.
+    expect(top).toBeGreaterThanOrEqual(0)
+    expect(bottom).toBeLessThan(field('E-mail').element().getBoundingClientRect().top)
+    await expect.element(field('E-mail')).toHaveFocus()
     // Read out with what is wrong, also where the label alone is seen.
     const city = alert().getByRole('button', { name: 'City is missing' })
     await expect.element(city).toHaveTextContent('City')
@@ -140,7 +145,7 @@ describe('what is wrong', () => {
     await expectNoViolations()
   })
 
-  test('is named above the button, and each name leads to its field', async () => {
+  test('is named above the first field, and each name leads to its field', async () => {
     await open([ORANGE, 1])
     await fillContact()
     await typeAddress({ 'Last name': '', 'Mobile number': '12' })

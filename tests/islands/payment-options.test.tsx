@@ -57,6 +57,11 @@ describe('the choice', () => {
     await order()
     await expect.element(alert()).toMatchTextContent(payment.required)
     await expect.element(option('Klarna')).toHaveFocus()
+    // Said above what is to be chosen, and both in sight.
+    const [said, choice] = [alert(), option('Klarna')].map((part) => part.element().getBoundingClientRect())
+    expect(said?.bottom).toBeLessThan(choice?.top ?? 0)
+    expect(said?.top).toBeGreaterThanOrEqual(0)
+    expect(choice?.bottom).toBeLessThanOrEqual(innerHeight)
   })
 
   test('is a company’s own, unless there is only one way', async () => {

@@ -21,6 +21,9 @@ const [SPRUCE, FROST, RUST] = [GREEN, ICE, ORANGE].map((goods) => ({ ...goods, i
 
 const field = () => page.getByRole('textbox', { name: t.label })
 const report = () => page.getByRole('group').getByRole('status').filter({ hasText: /\S/ })
+/** Of what is in the cart now, outside of what is folded. */
+const said = () => page.getByRole('status').filter({ hasText: /added to the cart/ })
+const fold = () => page.getByText(title).element().closest('details') as HTMLDetailsElement
 const inCart = () => $cart.get().map(({ sku, quantity }) => [sku, quantity])
 
 /** What the build writes of the catalogue, as far as a number is looked for in it. */
@@ -102,16 +105,20 @@ test('fills the empty cart, whose lines are there at once, and is empty itself',
   openCart()
   await unfold()
   await addList('Item number\tQuantity\r\nGREEN\t2\r\nice x 3')
-  await expect.element(report()).toMatchTextContent('2 lines were added to the cart.')
-  await expect.element(field()).toHaveValue('')
-  await expect.element(field()).not.toHaveAttribute('aria-invalid')
-  await expect.element(page.getByRole('button', { name: t.add })).toHaveFocus()
+  await expect.element(said()).toMatchTextContent('2 lines were added to the cart.')
+  expect(fold().open).toBe(false)
+  expect(document.activeElement?.textContent).toBe(title)
   await expect.element(row(GREEN.name)).toBeVisible()
   expect(document.querySelectorAll('.cartline[aria-busy]')).toHaveLength(0)
   expect(inCart()).toEqual([
     ['GREEN', 2],
     ['ICE', 3],
   ])
+  // The next list is another one.
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field()).toHaveValue('')
+  await expect.element(field()).not.toHaveAttribute('aria-invalid')
+  await expect.element(said()).not.toBeInTheDocument()
 })
 
 test('says of each line what is wrong with it, and keeps that', async () => {
@@ -121,7 +128,7 @@ test('says of each line what is wrong with it, and keeps that', async () => {
   openCart()
   await unfold()
   await addList('GREEN;2\nICE;10\nORANGE;1\nPLA-NONE;5\nGREEN as many as there are')
-  await expect.element(report()).toMatchTextContent('2 lines were added to the cart.')
+  await expect.element(said()).toMatchTextContent('2 lines were added to the cart.')
   await expect
     .element(report())
     .toMatchTextContent('PETG Tough Ice 3 of 10 added: that is all we have in stock.')
@@ -142,7 +149,7 @@ test('says of each line what is wrong with it, and keeps that', async () => {
 
   page.getByRole('button', { name: t.add }).element().focus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(report()).toMatchTextContent('Nothing was added to the cart.')
+  await expect.element(said()).toMatchTextContent('Nothing was added to the cart.')
   await expect.element(report()).toMatchTextContent('All we have in stock is in your cart already.')
   expect(inCart()).toEqual([
     ['ICE', 4],
@@ -158,7 +165,7 @@ test('what could not be asked about stays in the list, and is added with the nex
   await expect.element(report()).toMatchTextContent('ICE 2Could not be checked just now. Try again.')
   await expect.element(field()).toHaveValue('ICE 2')
   await page.getByRole('button', { name: t.add }).click()
-  await expect.element(field()).toHaveValue('')
+  await expect.poll(() => fold().open).toBe(false)
   expect(inCart()).toEqual([
     ['GREEN', 1],
     ['ICE', 2],
@@ -175,8 +182,8 @@ test('a number that was cut short offers those that begin with it, and what is c
   await expect.element(page.getByRole('button', { name: `${ORANGE.sku}-2300`, exact: false })).toBeVisible()
   await expectNoViolations()
   await choice.click()
-  await expect.element(report()).toMatchTextContent('1 line was added to the cart.')
-  await expect.element(field()).toHaveValue('')
+  await expect.poll(() => fold().open).toBe(false)
+  await expect.element(said()).toMatchTextContent('1 line was added to the cart.')
   expect(inCart()).toEqual([
     ['GREEN', 1],
     ['ORANGE', 4],
@@ -195,8 +202,8 @@ test('what is sold out offers what is nearest in stock, and one press takes it',
   await expect.element(offered.first()).toMatchTextContent(`${ORANGE.sku}-2300 PLA Premium Orange, 2300 g`)
   await expectNoViolations()
   await offered.last().click()
-  await expect.element(report()).toMatchTextContent('1 line was added to the cart.')
-  await expect.element(field()).toHaveValue('')
+  await expect.poll(() => fold().open).toBe(false)
+  await expect.element(said()).toMatchTextContent('1 line was added to the cart.')
   expect(inCart()).toEqual([['GREEN', 4]])
 })
 

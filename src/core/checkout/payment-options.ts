@@ -137,6 +137,16 @@ export function whyNoInvoice(buyer: Buyer): { giftCard: true } | { most: number 
   return buyer.buysGiftCard ? { giftCard: true } : { most: mostOnInvoice(buyer) }
 }
 
+/** Of the brands of a storefront, those with which a company may pay: what is no way to pay of its own is a card. */
+export function brandsForCompany<Brand extends string>(brands: readonly Brand[]): Brand[] {
+  return brands.filter((brand) => {
+    const options = PAYMENT_OPTIONS.map(paymentRow).filter(({ method }) => method === brand)
+    return (
+      options.length === 0 || options.some(({ offers = [] }) => offers.some(({ company }) => company ?? true))
+    )
+  })
+}
+
 /** Whether an offer reaches this buyer. */
 export function isOffered(offer: Offer, { site, currency, company, country }: Buyer): boolean {
   return (

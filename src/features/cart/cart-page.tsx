@@ -32,7 +32,7 @@ export function CartPage({ site, t }: CartPageProps) {
   const state = stateOf(cart, check)
   const { isFirst: isQuickFirst, onOpen } = useQuickFirst(state === 'empty')
   // Its key keeps what was typed, and what came of it, wherever it stands.
-  const quickOrder = <QuickOrder key="quick-order" site={site} t={t} onOpen={onOpen} />
+  const quickOrder = <QuickOrder key="quick-order" site={site} t={t} isFirst={isQuickFirst} onOpen={onOpen} />
   const notices = <Notices cart={cart} check={check} t={t} />
   return (
     <div className={state === 'empty' ? undefined : 'page stack'}>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { CartSums } from '#core/cart/cart-sums'
 import { MOST_ON_INVOICE } from '#core/checkout/invoice'
+import { brandsForCompany } from '#core/checkout/payment-options'
 import { formatMoney } from '#core/money/format-money'
 import type { Currency } from '#core/money/money'
 import { PAYMENT_BRANDS } from '#core/site/site'
@@ -37,6 +38,7 @@ interface PanelProps extends SumsProps {
 export function CartSumsPanel({ view, currency, showWithVat, language, methods, t }: PanelProps) {
   const { sums, toPay, freeShipping, delivery } = view
   const messages = t.sums
+  const isCompany = useIsCompany()
   const known = typeof sums === 'object'
   const items = showWithVat ? messages.items : messages.itemsNet
   const empty = sums === 'pending' ? [{ label: items, amount: <Skeleton as="price" /> }] : []
@@ -98,9 +100,9 @@ export function CartSumsPanel({ view, currency, showWithVat, language, methods, 
         t={t}
       />
       <p className="small muted">{t.codes}</p>
-      {/* As the footer of this page shows them, and styles them. */}
+      {/* As the footer of this page styles them. */}
       <ul className="marks" aria-label={t.payments}>
-        {methods.map((method) => (
+        {(isCompany || !showWithVat ? brandsForCompany(methods) : methods).map((method) => (
           <li className="mark" key={method}>
             {PAYMENT_BRANDS[method]}
           </li>

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { paymentOptionsFor, paymentRow } from '#core/checkout/payment-options'
+import { brandsForCompany, paymentOptionsFor, paymentRow } from '#core/checkout/payment-options'
 import type { Currency } from '#core/money/money'
 import { LANGUAGES } from '#core/site/language'
 import { PAYMENT_BRANDS, SITE_KEYS, type SiteKey } from '#core/site/site'
@@ -19,12 +19,11 @@ function siteFile(key: SiteKey): SiteFile {
 }
 
 /** Stripe's names of what somebody can pay with at a storefront, in its own currency. */
-function methodsOf(site: SiteKey): Set<string> {
+function methodsOf(site: SiteKey, buyers = [false, true]): Set<string> {
   const { currency, shipsTo } = siteFile(site)
-  const options = shipsTo.flatMap((country) => [
-    ...paymentOptionsFor({ site, currency, country, company: false }),
-    ...paymentOptionsFor({ site, currency, country, company: true }),
-  ])
+  const options = shipsTo.flatMap((country) =>
+    buyers.flatMap((company) => paymentOptionsFor({ site, currency, country, company })),
+  )
   return new Set(options.flatMap((option) => paymentRow(option).method ?? []))
 }
 
@@ -35,6 +34,11 @@ describe.each(SITE_KEYS)('the storefront %s', (site) => {
     const others = [...methodsOf(site)].filter((method) => method !== 'card')
     expect(siteFile(site).paymentMethods.toSorted()).toEqual([...CARDS, ...others].sort())
     for (const brand of siteFile(site).paymentMethods) expect(PAYMENT_BRANDS).toHaveProperty(brand)
+  })
+
+  test('shows a company what a company can pay with, and nothing else', () => {
+    const others = [...methodsOf(site, [true])].filter((method) => method !== 'card')
+    expect(brandsForCompany(siteFile(site).paymentMethods).toSorted()).toEqual([...CARDS, ...others].sort())
   })
 })
 

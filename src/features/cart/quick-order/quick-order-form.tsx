@@ -1,6 +1,5 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { shopClient } from '#browser/client'
-import { fill, plural } from '#core/text/text'
 import {
   addItems,
   type LeftItem,
@@ -20,9 +19,14 @@ export interface QuickOrderFormProps extends Omit<QuickOrderOptions, 'client'> {
   /** Percent, of the storefront's own country. */
   vatRate: number
   t: QuickOrderMessages
+  /** After each try, which may have added nothing. */
+  onAdded: (added: QuickOrdered) => void
 }
 
-export function QuickOrderForm({ t, language, noBackOrder, vatRate }: QuickOrderFormProps) {
+/** Of a list that is to be typed; what is left of one needs no more than its own. */
+const ROWS = 6
+
+export function QuickOrderForm({ t, language, noBackOrder, vatRate, onAdded }: QuickOrderFormProps) {
   const id = useId()
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
@@ -39,8 +43,9 @@ export function QuickOrderForm({ t, language, noBackOrder, vatRate }: QuickOrder
     setBusy(true)
     const added = await addItems(list, { client: shopClient(), language, noBackOrder })
     setText(leftText(added.left))
-    setDone(added)
+    setDone(added.left.length > 0 ? added : undefined)
     setBusy(false)
+    onAdded(added)
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -59,16 +64,12 @@ export function QuickOrderForm({ t, language, noBackOrder, vatRate }: QuickOrder
     const lines = text.split('\n').map((each) => (each.trim() === line.text ? choice.text : each))
     setText(lines.join('\n'))
   }
-  // The lines that were added stand above it now.
-  useEffect(() => {
-    if (done) report.current?.scrollIntoView({ block: 'nearest' })
-  }, [done])
   const left = typeof done === 'object' ? done.left : []
   // What the report says of all its lines is not said twice.
   const isReported = left.length > 0 && text === leftText(left)
   const isWrong = done === 'nothingTyped' || (done !== undefined && done.left.length > 0)
   return (
-    <form className="quick__form" onSubmit={submit}>
+    <form className={`quick__form${isReported ? ' quick__form--left' : ''}`} onSubmit={submit}>
       <div className="stack">
         <div className="field">
           <label className="field__label" htmlFor={id}>
@@ -78,7 +79,7 @@ export function QuickOrderForm({ t, language, noBackOrder, vatRate }: QuickOrder
             ref={field}
             id={id}
             className="input quick__list"
-            rows={6}
+            rows={isReported ? Math.min(left.length + 1, ROWS) : ROWS}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -99,7 +100,7 @@ export function QuickOrderForm({ t, language, noBackOrder, vatRate }: QuickOrder
       {!isReported && <PreviewTable {...{ text, vatRate, noBackOrder, language, left, t }} onChoose={swap} />}
       <div className="quick__report" ref={report} id={`${id}-report`} role="status" tabIndex={-1}>
         {done === 'nothingTyped' && <Notice kind="warn">{t.required}</Notice>}
-        {typeof done === 'object' && <Report done={done} language={language} t={t} onChoose={choose} />}
+        {left.length > 0 && <Report left={left} language={language} t={t} onChoose={choose} />}
       </div>
     </form>
   )
@@ -110,44 +111,37 @@ function leftText(left: readonly LeftItem[]): string {
 }
 
 interface ReportProps {
-  done: QuickOrdered
+  left: readonly LeftItem[]
   language: string
   t: QuickOrderMessages
   onChoose: (item: LeftItem, choice: Choice) => void
 }
 
-function Report({ done: { lines, summed, left }, language, t, onChoose }: ReportProps) {
+/** What was not added, and why. */
+function Report({ left, language, t, onChoose }: ReportProps) {
   return (
-    <Notice kind={left.length > 0 ? 'warn' : 'good'}>
-      <p className="strong">{lines > 0 ? plural(t.added, lines, language) : t.nothing}</p>
-      {summed.map(({ sku, quantity: n }) => (
-        <p key={sku}>{fill(t.summed, { sku, n })}</p>
-      ))}
-      {left.length > 0 && (
-        <>
-          <p>{t.left}</p>
-          <ul className="quick__left">
-            {left.map((item) => (
-              <li key={`${item.text} ${item.problem.kind}`}>
-                <span className="code">{item.text}</span>
-                <span className="dotted">
-                  {item.name && (
-                    <>
-                      <a href={item.path}>{item.name}</a>{' '}
-                    </>
-                  )}
-                  <span>{problemText(item.problem, language, t)}</span>
-                </span>
-                <Choices
-                  choices={item.choices ?? []}
-                  title={item.problem.kind === 'missing' ? t.choices : t.instead}
-                  onChoose={(choice) => onChoose(item, choice)}
-                />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+    <Notice kind="warn">
+      <p className="strong">{t.left}</p>
+      <ul className="quick__left">
+        {left.map((item) => (
+          <li key={`${item.text} ${item.problem.kind}`}>
+            <span className="code">{item.text}</span>
+            <span className="dotted">
+              {item.name && (
+                <>
+                  <a href={item.path}>{item.name}</a>{' '}
+                </>
+              )}
+              <span>{problemText(item.problem, language, t)}</span>
+            </span>
+            <Choices
+              choices={item.choices ?? []}
+              title={item.problem.kind === 'missing' ? t.choices : t.instead}
+              onChoose={(choice) => onChoose(item, choice)}
+            />
+          </li>
+        ))}
+      </ul>
     </Notice>
   )
 }

@@ -2,6 +2,9 @@
 import { environment } from '#browser/client'
 import type { PaymentForm, PaymentMethodType } from '#browser/payment-form'
 import type { TestFormMessages } from '#third-parties/stripe/browser/test-form'
+import { ICONS } from '#ui/icons.ts'
+
+const WARNING = `<svg class="icon icon--16" viewBox="0 0 24 24" aria-hidden="true">${ICONS.warning}</svg>`
 
 /** `none`: production without a key. It must not look as if one could pay. */
 export type PaymentMode = 'stripe' | 'test' | 'none'
@@ -21,5 +24,5 @@ export async function loadPaymentForm(
     return createStripeForm(import.meta.env.PUBLIC_STRIPE_KEY, type)
   }
   const { createTestForm } = await import('#third-parties/stripe/browser/test-form')
-  return createTestForm(messages)
+  return createTestForm(messages, WARNING)
 }

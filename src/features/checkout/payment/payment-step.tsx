@@ -1,4 +1,5 @@
 import { Fragment, type MouseEvent, type RefObject, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Checkout } from '#api/checkout/checkout'
 import type { PaymentForm } from '#browser/payment-form'
 import type { PaymentOption } from '#core/checkout/payment-options'
@@ -29,6 +30,7 @@ import { Terms } from '#features/checkout/payment/terms.tsx'
 import { type Draft, eInvoiceReceiver, invoiceReceiver } from '#features/checkout/session/draft.ts'
 import { leaveFailureBehind, submitOrder } from '#features/checkout/session/pay.ts'
 import { change } from '#features/checkout/session/save-steps.ts'
+import { showChoice } from '#features/checkout/steps/show-choice.ts'
 import { STEP_FORM, StepFoot } from '#features/checkout/steps/step-section.tsx'
 import { Review } from '#features/checkout/summary/review.tsx'
 import { useReviewed } from '#features/checkout/summary/use-reviewed.ts'
@@ -55,10 +57,11 @@ export function usePayment(): Payment {
     if (!draft || !checkout || takeTypedCode.current()) return
     const option = chosenPayment(draft, checkout)
     const found = option ? invoiceProblem(option, draft) : 'required'
-    setProblem(found)
+    // What is said stands above what has the focus: it is there before that is gone to.
+    flushSync(() => setProblem(found))
+    if (found === 'required') return showChoice('payment')
     if (found || !option) {
-      const name = found === 'required' ? 'payment' : found
-      document.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus()
+      document.querySelector<HTMLInputElement>(`input[name="${found}"]`)?.focus()
       return
     }
     const needsForm = formTypeOf(option) !== undefined && checkout.totals.total > 0
@@ -114,6 +117,7 @@ export function PaymentStep({ draft, checkout, payment }: PaymentStepProps) {
   const isReviewed = useReviewed(checkout)
   const isFree = checkout.totals.total === 0
   const isLater = chosen !== undefined && isInvoice(chosen)
+  const isMissing = payment.problem === 'required'
   if (paymentMode() === 'none') return <Notice kind="warn">{t.payment.unavailable}</Notice>
   const failed = <PaymentFailed checkout={checkout} />
   const order = (inBar: boolean) => (
@@ -135,11 +139,18 @@ export function PaymentStep({ draft, checkout, payment }: PaymentStepProps) {
       <Codes checkout={checkout} beforeOrder={payment.takeTypedCode} />
       {isFree && <p>{t.payment.nothing}</p>}
       <fieldset
-        className="options"
+        className={`options${isMissing ? ' options--wrong' : ''}`}
         hidden={isFree}
-        aria-describedby={payment.problem === 'required' ? 'payment-problem' : undefined}
+        aria-describedby={isMissing ? 'payment-problem' : undefined}
       >
         <legend className="visually-hidden">{t.payment.legend}</legend>
+        {isMissing && (
+          <div id="payment-problem">
+            <Notice kind="bad" alert>
+              {t.payment.required}
+            </Notice>
+          </div>
+        )}
         {offeredOptions(checkout).map((option) => (
           <Fragment key={option}>
             <label className="option">
@@ -172,13 +183,6 @@ export function PaymentStep({ draft, checkout, payment }: PaymentStepProps) {
         ))}
       </fieldset>
       {!isFree && <NoInvoice checkout={checkout} />}
-      <div id="payment-problem">
-        {payment.problem === 'required' && (
-          <Notice kind="bad" alert>
-            {t.payment.required}
-          </Notice>
-        )}
-      </div>
       {draft.company && <ReferenceFields draft={draft} />}
       {chosen && !isFree && leavesShop(chosen) && <p className="small muted">{t.payment.redirect}</p>}
       <Review checkout={checkout} />

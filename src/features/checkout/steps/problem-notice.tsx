@@ -16,19 +16,28 @@ import { $details } from '#stores/details'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-/** What went wrong and what can be done about it, read out at once. */
-export function ProblemNotice() {
-  const { session, t, form, site, state } = useCheckout()
-  const { problem, retry, busy } = state
-  if (!problem) return null
-  if (problem.kind === 'fields') {
-    return (
+export const FIELDS_NOTICE = 'wrong-fields'
+
+/** How many fields are wrong, and which: above the first of a form. */
+export function FieldsNotice() {
+  const { form, site, state } = useCheckout()
+  const { problem, draft } = state
+  if (problem?.kind !== 'fields') return null
+  return (
+    <div id={FIELDS_NOTICE}>
       <Notice kind="bad" alert>
         <p className="strong">{plural(form.wrong, Object.keys(problem.fields).length, site.language)}</p>
-        {state.draft && <WrongFields fields={problem.fields} draft={state.draft} />}
+        {draft && <WrongFields fields={problem.fields} draft={draft} />}
       </Notice>
-    )
-  }
+    </div>
+  )
+}
+
+/** What else went wrong and what can be done about it, read out at once. */
+export function ProblemNotice() {
+  const { session, t, site, state } = useCheckout()
+  const { problem, retry, busy } = state
+  if (!problem || problem.kind === 'fields') return null
   if (problem.kind === 'quoteChanged') return <QuoteChanged problem={problem} t={t} />
   if (problem.kind === 'outOfStock') {
     return (

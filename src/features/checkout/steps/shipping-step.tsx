@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Checkout } from '#api/checkout/checkout'
 import { cheapestFirst } from '#core/checkout/shipping-options'
 import { formatMoney } from '#core/money/format-money'
@@ -15,6 +16,7 @@ import {
   saveShipping,
 } from '#features/checkout/session/save-steps.ts'
 import { Agents } from '#features/checkout/steps/agents.tsx'
+import { showChoice } from '#features/checkout/steps/show-choice.ts'
 import { StepFoot } from '#features/checkout/steps/step-section.tsx'
 import { shownDelivery, useNet } from '#features/checkout/summary/net.ts'
 import { Button } from '#ui/button.tsx'
@@ -64,7 +66,7 @@ export function ShippingStep({
       {backOrder && <Notice kind="warn">{backOrder}</Notice>}
       <FreeLeft checkout={checkout} />
       <fieldset
-        className="options"
+        className={`options${missing.problem ? ' options--wrong' : ''}`}
         aria-describedby={
           [saysNet && 'delivery-net', missing.problem && 'delivery-problem'].filter(Boolean).join(' ') ||
           undefined
@@ -72,6 +74,13 @@ export function ShippingStep({
         aria-busy={busy === 'shipping'}
       >
         <legend className="visually-hidden">{t.shipping.legend}</legend>
+        {missing.problem && (
+          <div id="delivery-problem">
+            <Notice kind="bad" alert>
+              {t.shipping[missing.problem]}
+            </Notice>
+          </div>
+        )}
         {saysNet && (
           <p className="small muted" id="delivery-net">
             {t.pricesNoteNet}
@@ -111,13 +120,6 @@ export function ShippingStep({
           </div>
         ))}
       </fieldset>
-      <div id="delivery-problem">
-        {missing.problem && (
-          <Notice kind="bad" alert>
-            {t.shipping[missing.problem]}
-          </Notice>
-        )}
-      </div>
       <StepFoot inBar={go(true)}>{go(false)}</StepFoot>
     </>
   )
@@ -153,13 +155,10 @@ export function useDeliveryForm(): DeliveryForm {
   const [problem, setProblem] = useState<DeliveryProblem>()
   const submit = () => {
     const found = deliveryProblem(session)
-    setProblem(found)
-    if (!found) {
-      saveShipping(session)
-      return
-    }
+    flushSync(() => setProblem(found))
     // What is chosen does not work: another one does.
-    document.querySelector<HTMLInputElement>('input[name="shipping"]:not(:checked)')?.focus()
+    if (found) showChoice('shipping')
+    else saveShipping(session)
   }
   return { problem, clear: () => setProblem(undefined), submit }
 }

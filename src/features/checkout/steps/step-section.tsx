@@ -16,7 +16,7 @@ import { fill } from '#core/text/text'
 import { useCheckout } from '#features/checkout/context.ts'
 import type { CheckoutProblem } from '#features/checkout/session/problem.ts'
 import { goTo } from '#features/checkout/session/save-steps.ts'
-import { ProblemNotice } from '#features/checkout/steps/problem-notice.tsx'
+import { FieldsNotice, ProblemNotice } from '#features/checkout/steps/problem-notice.tsx'
 import { WAY_ON } from '#features/checkout/summary/summary.tsx'
 import { useTotal } from '#features/checkout/summary/total.ts'
 import { ActBar, useOutOfSight } from '#ui/act-bar.tsx'
@@ -76,6 +76,7 @@ export function StepSection({ name, n, state, answer, onSubmit, children }: Step
           aria-labelledby={`step-${name}`}
           onSubmit={submit}
         >
+          <FieldsNotice />
           {children}
         </form>
       )}
@@ -96,7 +97,7 @@ interface StepFootProps {
   children: ReactNode
 }
 
-/** The way on: what went wrong stands right above the button that tries again. */
+/** The way on: what went wrong, but for fields, stands right above the button that tries again. */
 export function StepFoot({ inBar, besideTotal, children }: StepFootProps) {
   const { state } = useCheckout()
   const { checkout, problem } = state

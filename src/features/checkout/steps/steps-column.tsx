@@ -8,6 +8,7 @@ import type { Draft } from '#features/checkout/session/draft.ts'
 import { saveAddress } from '#features/checkout/session/save-steps.ts'
 import type { SessionState } from '#features/checkout/session/session.ts'
 import { AddressAnswer, AddressStep } from '#features/checkout/steps/address-step.tsx'
+import { FIELDS_NOTICE } from '#features/checkout/steps/problem-notice.tsx'
 import { ShippingAnswer, ShippingStep, useDeliveryForm } from '#features/checkout/steps/shipping-step.tsx'
 import { StepSection } from '#features/checkout/steps/step-section.tsx'
 import { stepsOf } from '#features/checkout/steps/steps.ts'
@@ -69,8 +70,8 @@ export function StepsColumn({ checkout, draft }: { checkout: Checkout; draft: Dr
 }
 
 /**
- * Once per refused submit the focus goes to the first wrong field; a step that opens without one gets it at the field
- * that was asked for, or at its heading. Not when the page opens: reading starts at its top then.
+ * Once per refused submit the focus goes to the first wrong field, and what is wrong in all is in sight above it unless it
+ * is too far; a step that opens without one gets it at the field that was asked for, or at its heading. Not when the page opens: reading starts at its top then.
  */
 function useFocus({ step, refusals, wanted }: SessionState): void {
   const before = useRef({ step, refusals })
@@ -82,5 +83,7 @@ function useFocus({ step, refusals, wanted }: SessionState): void {
     const field = wanted && document.querySelector<HTMLElement>(`.input[name="${wanted}"]`)
     const heading = document.getElementById(`step-${step}`)
     ;(wrong ?? (opened ? field || heading : undefined))?.focus()
+    document.getElementById(FIELDS_NOTICE)?.scrollIntoView({ block: 'nearest' })
+    wrong?.closest('.field')?.scrollIntoView({ block: 'nearest' })
   }, [step, refusals, wanted])
 }

@@ -87,10 +87,9 @@ export function Confirmation({ checkout }: { checkout: Checkout }) {
           </p>
         )}
         {order && !checkout.company && (
-          <p>
-            <a className="link" href={fromOrder(WITHDRAWAL_PAGE, order.number)}>
-              {t.done.withdraw}
-            </a>
+          <p className="small muted">
+            {withdrawalText(checkout, t)}{' '}
+            <a href={fromOrder(WITHDRAWAL_PAGE, order.number)}>{t.done.withdraw}</a>
           </p>
         )}
         <div className="row">

@@ -112,7 +112,7 @@ function Fact({ term, lines, ways = [] }: FactProps): ReactNode {
       ))}
       {ways.map(([text, address]) => (
         <dd key={text}>
-          <a className="link nowrap" href={address}>
+          <a className="nowrap" href={address}>
             {text}
           </a>
         </dd>

@@ -103,7 +103,7 @@ function FoldedLines({ checkout }: { checkout: Checkout }) {
 
 interface SummaryLinesProps {
   checkout: Checkout
-  /** As on a receipt: with the price of one. */
+  /** On paper, where no number lies on the picture, one is a number too. */
   detailed?: boolean
   /** How many are shown; all of them where nothing is said. */
   most?: number
@@ -158,7 +158,7 @@ function SummaryLine({ line, amounts, currency, detailed }: LineProps) {
           </span>
         ))}
         {(detailed || line.quantity > 1) && (
-          <span className="small muted mono summary__note">
+          <span className={`small muted mono summary__note${line.quantity > 1 ? '' : ' summary__one'}`}>
             {line.quantity} × {formatUnit(amounts.unit, currency)}
           </span>
         )}

@@ -9,6 +9,8 @@ export interface CardFieldOptions {
   format: CardFormat
   /** @returns what is wrong, in the visitor's language */
   problem: (text: string) => string | undefined
+  /** Markup of the sign before it. */
+  warning: string
   /** After a change of the visitor; the field is not called wrong any longer then. */
   onEdit: () => void
 }
@@ -26,6 +28,7 @@ export function createCardField({
   autocomplete,
   format,
   problem,
+  warning,
   onEdit,
 }: CardFieldOptions): CardField {
   const id = `test-${autocomplete}`
@@ -46,7 +49,8 @@ export function createCardField({
       input.removeAttribute('aria-describedby')
       return
     }
-    error.textContent = text
+    error.innerHTML = warning
+    error.append(text)
     field.append(error)
     input.setAttribute('aria-invalid', 'true')
     input.setAttribute('aria-describedby', error.id)

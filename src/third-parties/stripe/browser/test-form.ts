@@ -52,10 +52,15 @@ export const TEST_CARDS = [
 const TOKENS = '/__local/stripe/v1/test_helpers/confirmation_tokens'
 const TOKEN_TIMEOUT_MS = 10_000
 
-export function createTestForm(t: TestFormMessages): PaymentForm {
+/** @param warning markup of the sign that the shop's own fields have before what is wrong with them */
+export function createTestForm(t: TestFormMessages, warning: string): PaymentForm {
   let onCorrected = () => {}
   const fields: CardField[] = fieldsOf(t).map((options) =>
-    createCardField({ ...options, onEdit: () => fields.some(({ isWrong }) => isWrong()) || onCorrected() }),
+    createCardField({
+      ...options,
+      warning,
+      onEdit: () => fields.some(({ isWrong }) => isWrong()) || onCorrected(),
+    }),
   )
   const [number, ...others] = fields
   const box = number ? cardBox(t, number, others) : group(t, [])
@@ -80,7 +85,7 @@ export function createTestForm(t: TestFormMessages): PaymentForm {
   }
 }
 
-function fieldsOf(t: TestFormMessages): Omit<CardFieldOptions, 'onEdit'>[] {
+function fieldsOf(t: TestFormMessages): Omit<CardFieldOptions, 'onEdit' | 'warning'>[] {
   return [
     {
       label: t.number,
