@@ -58,8 +58,9 @@ export function openHelp({ help: { pages }, language }: SearchIndex, texts: Text
     if (choice) return choice.isGift ? [] : comparison
     // Who speaks of a price wants to buy.
     if (isPriced && !lead) return []
-    // Who says no more than "filament" wants one.
-    if (askedOf(slots).every(({ isFilament }) => isFilament)) return []
+    // Who says no more than "filament", or "printer", wants one.
+    const said = askedOf(slots)
+    if (said.every(({ isFilament }) => isFilament) || said.every(({ isPrinter }) => isPrinter)) return []
     // Where an article is meant, no page is guessed.
     const isGuess = slots.some(({ isTypo, isFar }) => isTypo || isFar)
     if (isGuess && lead?.article !== undefined && lead.missing === 0) return []

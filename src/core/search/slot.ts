@@ -40,6 +40,10 @@ export interface Slot {
   isMaterial?: true | undefined
   /** Of a spool. */
   isSize?: true | undefined
+  /** Several as one, which are not sold. */
+  isPack?: true | undefined
+  /** A spool to try. */
+  isSample?: true | undefined
   /** Whether something needs an enclosure: none is sold. */
   isEnclosure?: true | undefined
   /** An enclosure by a word that is also a part one prints. */

@@ -18,7 +18,16 @@ const WORTH_ELSEWHERE = 6
 /** @returns the parts as they are meant beside each other: which of them tell, which say nothing, which are one */
 export function together(slots: Slot[], vocabulary: Vocabulary): Slot[] {
   const told = ofMost(ofGiftCard(forSomebody(ofOneColor(slots, vocabulary), vocabulary), vocabulary))
-  return askingHeat(anyMaterial(filamentFor(forOurs(nearestAlone(told, vocabulary), vocabulary))), vocabulary)
+  const meant = samplesOf(nearestAlone(told, vocabulary), vocabulary)
+  return askingHeat(anyMaterial(filamentFor(forOurs(meant, vocabulary))), vocabulary)
+}
+
+/** Of a "sample pack" the samples are sold, and that there are no packs is said. */
+function samplesOf(slots: Slot[], { products }: Vocabulary): Slot[] {
+  if (!slots.some(({ isPack }) => isPack) || !slots.some(({ isSample }) => isSample)) return slots
+  return slots.map((slot) =>
+    (products > 0 ? slot.isPack : slot.isSample) ? { ...slot, isStopWord: true } : slot,
+  )
 }
 
 /** A raspberry red is the raspberry of the shelf, whether or not that counts among the reds. */

@@ -195,6 +195,8 @@ export function sizeSlot(
     isTypo: false,
     isStopWord: false,
     isSize: true,
+    ...(size === 'pack' && { isPack: true }),
+    ...(size === 'small' && { isSample: true }),
   }
 }
 
@@ -227,7 +229,9 @@ function meaningOf(text: string, term: string, isLast: boolean, vocabulary: Voca
   const isSilent = near.isTypo && [...near.terms].every((found) => vocabulary.stopWords.has(found))
   // What leads to a page is spelled right: "marmor" is no "mormor".
   const isLeading = vocabulary.leading.has(term)
-  const isNoGuess = isLeading && (near.isTypo || near.isFar)
+  // Nor is "MwSt" a "Muster": the language knows it, though these texts do not.
+  const isSpelled = isLeading || vocabulary.searched.has(term) || group.length > 0
+  const isNoGuess = (isLeading && near.isFar) || (isSpelled && near.isTypo)
   const own = isSilent || isNoGuess ? NOTHING_FOUND : near
   const isOwn = term === text || !vocabulary.stopWords.has(term)
   const isBegun = isLast && [...own.terms].some((found) => found.startsWith(text))

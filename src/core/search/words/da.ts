@@ -144,8 +144,8 @@ export const WORDS: SearchWords = {
   shades: { light: 'lys lyse lyst pastel', dark: 'mørk mørke mørkt dyb' },
   sizes: {
     large: 'stor store stort storkøb størst største',
-    small: 'lille små mindst mindste prøve farveprøve',
-    pack: 'pack pak multipack multipak multipakke flerpak pakke pakketilbud',
+    small: 'lille små mindst mindste prøve prøver farveprøve farveprøver vareprøve',
+    pack: 'pack pak multipack multipak multipakke flerpak pakke pakketilbud sæt',
   },
   or: 'eller',
   for: 'til',

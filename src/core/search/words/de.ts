@@ -154,7 +154,7 @@ export const WORDS: SearchWords = {
   sizes: {
     large: 'groß große großer großes großen großspule größte größter größtes größten riesig',
     small:
-      'klein kleine kleiner kleines kleinen kleinste kleinster kleinstes kleinsten probe probespule muster musterspule musterpaket farbmuster farbprobe',
+      'klein kleine kleiner kleines kleinen kleinste kleinster kleinstes kleinsten probe probespule muster musterspule musterpaket farbmuster farbprobe proben testspule',
     pack: 'pack packs multipack multipacks paket sparpaket sparpack vorteilspack vorteilspaket mehrfachpack mehrfachpackung bundle set',
   },
   or: 'oder',

@@ -147,8 +147,8 @@ export const WORDS: SearchWords = {
   shades: { light: 'light pale bright pastel', dark: 'dark deep' },
   sizes: {
     large: 'large big bulk jumbo xl largest biggest huge',
-    small: 'small smallest mini sample',
-    pack: 'pack multipack bundle multibuy set',
+    small: 'small smallest mini sample swatch tester',
+    pack: 'pack multipack bundle multibuy set kit',
   },
   or: 'or',
   for: 'for',

@@ -143,8 +143,8 @@ export const WORDS: SearchWords = {
   shades: { light: 'claro clara claros claras pastel', dark: 'oscuro oscura oscuros oscuras' },
   sizes: {
     large: 'grande grandes gran',
-    small: 'pequeño pequeña pequeñas muestra',
-    pack: 'pack packs multipack paquete lote',
+    small: 'pequeño pequeña pequeñas muestra muestras',
+    pack: 'pack packs multipack paquete lote kit',
   },
   or: 'o u',
   for: 'para',

@@ -145,8 +145,8 @@ export const WORDS: SearchWords = {
   shades: { light: 'clair claire clairs claires pâle pastel', dark: 'foncé foncée foncés foncées sombre' },
   sizes: {
     large: 'grand grande grandes gros grosse',
-    small: 'petit petite petites échantillon',
-    pack: 'pack multipack lot lots coffret',
+    small: 'petit petite petites échantillon échantillons',
+    pack: 'pack multipack lot lots coffret kit',
   },
   or: 'ou',
   for: 'pour',

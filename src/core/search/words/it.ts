@@ -145,7 +145,7 @@ export const WORDS: SearchWords = {
   shades: { light: 'chiaro chiara chiari chiare pastello', dark: 'scuro scura scuri scure' },
   sizes: {
     large: 'grande grandi grossa',
-    small: 'piccolo piccola piccole campione',
+    small: 'piccolo piccola piccole campione campioni',
     pack: 'pack multipack confezione pacchetto kit',
   },
   or: 'o oppure',

@@ -144,8 +144,8 @@ export const WORDS: SearchWords = {
   shades: { light: 'lys lyse lyst pastell', dark: 'mørk mørke mørkt dyp' },
   sizes: {
     large: 'stor store stort storpakke størst største',
-    small: 'liten lille lite små minst minste prøve fargeprøve',
-    pack: 'pack multipack multipakke pakke pakning flerpakning pakketilbud',
+    small: 'liten lille lite små minst minste prøve prøver fargeprøve fargeprøver vareprøve',
+    pack: 'pack multipack multipakke pakke pakning flerpakning pakketilbud sett',
   },
   or: 'eller',
   for: 'til for',

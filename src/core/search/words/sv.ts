@@ -144,8 +144,8 @@ export const WORDS: SearchWords = {
   shades: { light: 'ljus ljusa ljust pastell', dark: 'mörk mörka mörkt djup' },
   sizes: {
     large: 'stor stora stort storpack störst största jättestor',
-    small: 'liten lilla litet små minst minsta prov provbit provrulle färgprov',
-    pack: 'pack multipack flerpack paket paketpris spolpaket',
+    small: 'liten lilla litet små minst minsta prov prover provbit provrulle färgprov smakprov',
+    pack: 'pack multipack flerpack paket paketpris spolpaket set kit',
   },
   or: 'eller',
   for: 'för till',
