@@ -32,7 +32,7 @@ export function choiceIn(text: string, slots: readonly Slot[], vocabulary: Vocab
     const phrase = words.map(stemOf).join(' ')
     return [phrase, ...(synonyms.get(phrase) ?? [])].find(isOfChoice)
   })
-  if (isOffer(slots, asked)) return undefined
+  if (isOffer(slots, asked) || isForOwner(asked, vocabulary)) return undefined
   if (phrases.includes(undefined))
     return enclosedIn(text, asked, vocabulary) ?? giftIn(text, asked, vocabulary)
   const words = allTokens(text).map((token) => stemOf(token.text))
@@ -53,8 +53,18 @@ export function choiceIn(text: string, slots: readonly Slot[], vocabulary: Vocab
   return { slots: [printer], read: isComparison ? [printer] : [printer, advice], isComparison }
 }
 
+/** "Gift for someone with a 3D printer": that one is there already, unless a child gets it. */
+function isForOwner(asked: readonly Slot[], { children, index }: Vocabulary): boolean {
+  const isChild = ({ words }: Slot) => words.some((word) => children.has(stem(word, index.language)))
+  return (
+    asked.some(({ isGift }) => isGift) &&
+    asked.some(({ isPrinter, isStopWord }) => isPrinter && isStopWord) &&
+    !asked.some(isChild)
+  )
+}
+
 /** "Cheapest printer": that is no advice, but a printer and its price. */
-function isOffer(slots: readonly Slot[], asked: readonly Slot[]): boolean {
+export function isOffer(slots: readonly Slot[], asked: readonly Slot[]): boolean {
   return slots.some(({ isCheapest }) => isCheapest) && asked.every(({ isPrinter }) => isPrinter)
 }
 

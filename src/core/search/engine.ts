@@ -6,7 +6,7 @@ import { COMPARE_PAGE } from '#core/catalogue/materials'
 import { cardIds } from '#core/listing/card-rows'
 import { INDICES, type Refused, type SearchAnswer, type SearchRequest } from '#core/search/algolia'
 import { type AskedFact, askedFacts, rangeText } from '#core/search/asked-facts'
-import { comparedIn } from '#core/search/compared'
+import { comparedIn, namesAll } from '#core/search/compared'
 import { makerIn } from '#core/search/filament-makers'
 import { TITLED } from '#core/search/help'
 import { highlight, snippet } from '#core/search/highlight'
@@ -95,6 +95,11 @@ export function createEngine({ index, facets, environment, labels, inStock, pric
     })
   }
 
+  function distinctCards(found: readonly RankedRow[]): RankedRow[] {
+    const ids = cardIds(facets)
+    return [...new Map(found.toReversed().map((each) => [ids[each.row], each])).values()].reverse()
+  }
+
   const namesOfCategories = ({ categories }: VariationRecord) =>
     categories.flatMap(categoryKeys).flatMap((key) => index.categories[key] ?? [])
 
@@ -104,7 +109,9 @@ export function createEngine({ index, facets, environment, labels, inStock, pric
     const passed = filtered(found, conditions, ({ row }) => recordOf(row), { ...scope, active: true })
     // Of a number that nobody has each of the nearest is one.
     const isNumber = slots.some(({ noNumber }) => noNumber !== undefined)
-    const groups = distinct && !isNumber ? distinctRows(passed, facets) : passed
+    const products = distinct && !isNumber ? distinctRows(passed, facets) : passed
+    // Of the only product there is room for its colours.
+    const groups = distinct && products.length === 1 ? distinctCards(passed) : products
     const hits = page(groups, request).map(({ row }) => {
       const record = recordOf(row)
       const marked = (text: string) => highlight(text, slots, language, tags)
@@ -273,6 +280,9 @@ export function createEngine({ index, facets, environment, labels, inStock, pric
     // Whether a nozzle fits another maker's printer is said there.
     if (named && isNozzle(query)) return reading.articles(query).length > 0
     const { slots, isQuestion, choice } = parts(query)
+    // The table has both, and an article perhaps one of them.
+    const title = index.articles[reading.articles(query)[0]?.at ?? -1]?.title ?? ''
+    if (compared(query).length > 0 && !namesAll(title, slots, vocabulary)) return false
     if (choice) {
       const [article] = reading.articles(query)
       return !choice.isComparison && !choice.isGift && article?.missing === 0 && article.least >= TITLED

@@ -101,8 +101,10 @@ function nearestAlone(slots: Slot[], { facets: { rows } }: Vocabulary): Slot[] {
 /** "Nozzle Stegmotor": what a printer alone is called by says what another thing is for. */
 function forOurs(slots: Slot[], { products, facets }: Vocabulary): Slot[] {
   if (products === 0) return slots
-  const called = slots.map(({ documents, isTypo }) =>
-    isTypo ? [] : [...documents].flatMap(([id, score]) => (id < products && score >= CALLED ? [id] : [])),
+  const called = slots.map(({ documents, isTypo, isCheapest }) =>
+    isTypo || isCheapest
+      ? []
+      : [...documents].flatMap(([id, score]) => (id < products && score >= CALLED ? [id] : [])),
   )
   const isPrinter = (id: number) => facets.products[id]?.type === 'printer'
   const isThing = (ids: number[]) => ids.length > 0 && !ids.some(isPrinter)
