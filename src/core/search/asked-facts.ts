@@ -44,6 +44,8 @@ export type AskedFact =
   | { kind: 'aboveLimit'; amount: number; currency: Currency }
   /** No article has this number; the nearest ones. */
   | { kind: 'noNumber'; number: string; nearest: readonly string[] }
+  /** What was asked for comes in other sizes: the nearest first. */
+  | { kind: 'noSize'; words: readonly string[] }
   /** Words that nothing at all has. */
   | { kind: 'without'; words: readonly string[] }
 
@@ -77,6 +79,7 @@ export function askedFacts(slots: readonly Slot[], rows: readonly number[], know
     return held && found.every((product) => documents.has(product)) ? [held] : []
   })
   const [figure] = slots.flatMap(({ most }) => most ?? [])
+  const others = slots.filter(({ isOtherSize }) => !isOtherSize)
   const isMeasured = figure !== undefined && (index.figures[figure][found[0] ?? -1] ?? 0) > 0
   const [noNumber] = slots.flatMap(({ noNumber: number, row }): AskedFact[] => {
     const nearest = rows.filter((each) => row?.(each)).map((each) => known.facets.rows.sku[each] ?? '')
@@ -88,7 +91,10 @@ export function askedFacts(slots: readonly Slot[], rows: readonly number[], know
     ...(isMeasured ? [{ kind: 'most', figure } as const] : []),
     ...asked.filter(({ kind }, at) => asked.findIndex((other) => isSaidBy(other.kind, kind)) === at),
     ...askedSettings(slots, found, known),
-    ...missingParts(slots, rows, found, known),
+    ...slots.flatMap(({ isOtherSize, words }): AskedFact[] =>
+      isOtherSize ? [{ kind: 'noSize', words }] : [],
+    ),
+    ...missingParts(others, rows, found, known),
   ]
 }
 

@@ -246,6 +246,7 @@ export function createEngine({ index, facets, environment, labels, inStock, pric
     if (!slots.some(isFact) && missing === 0) return []
     const facts = askedFacts(slots, rows(query) ?? [], { vocabulary, facets, isQuestion })
     return facts.flatMap((fact): AskedFact[] => {
+      if (fact.kind === 'noSize') return [{ ...fact, words: asTyped(fact.words, query) }]
       if (fact.kind !== 'without') return [fact]
       // What a lead answers is not missing.
       const words = fact.words.filter((word) => !lead?.words.has(stem(word, language)))

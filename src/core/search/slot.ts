@@ -66,6 +66,10 @@ export interface Slot {
   isCode?: true | undefined
   /** Of a size that nothing has: of what answers the rest, what is nearest to it comes first. */
   near?: ((row: number) => number) | undefined
+  /** How near a row comes to a weight that something has, by row, from 0 to 1. */
+  nearness?: ((row: number) => number) | undefined
+  /** Of a size that others have, and nothing that answers the rest. */
+  isOtherSize?: true | undefined
   /** Of a spool that was to hold more than any: what the largest holds, in g. */
   largest?: number | undefined
   /** An article number that does not exist, which its row comes near to. */

@@ -118,8 +118,9 @@ export function openUnderstanding(
     const lead = leads.find(text)
     // Of what feeds a printer a question tells; of what is wanted for its price, or to begin with, none.
     const isThing = machine && !machine.isFeeder
+    const isAside = lead?.page !== undefined && lead.missing > 0 && lead.words.size === 1
     const isBought = isOffer(silent, askedOf(silent)) || isStarter(silent)
-    const isLed = !choice && !isThing && !(isBought && lead?.page !== undefined)
+    const isLed = !choice && !isThing && !(isAside && isBought)
     return {
       slots: choice?.slots ?? silent,
       forArticles: choice?.read ?? silent,
