@@ -10,6 +10,7 @@ import { comparedIn, namesAll } from '#core/search/compared'
 import { makerIn } from '#core/search/filament-makers'
 import { TITLED } from '#core/search/help'
 import { highlight, snippet } from '#core/search/highlight'
+import { numberText } from '#core/search/measures'
 import { machineOf, type Printer, printerIn } from '#core/search/printers'
 import { openProducts, type ShownPrices } from '#core/search/products-found'
 import { readsFirst } from '#core/search/question'
@@ -28,7 +29,7 @@ import type { SearchIndex } from '#core/search/search-index'
 import { complaintsIn, type Slot } from '#core/search/slot'
 import { stem } from '#core/search/stem'
 import { openReading } from '#core/search/texts-found'
-import { allTokens } from '#core/search/tokens'
+import { allTokens, queryTokens } from '#core/search/tokens'
 import { openUnderstanding } from '#core/search/understanding'
 
 export interface EngineSource {
@@ -240,8 +241,9 @@ export function createEngine({ index, facets, environment, labels, inStock, pric
     if (above) return [{ kind: 'aboveLimit', amount: above.most, currency: above.currency }]
     if (lack && found.length > 0)
       return [{ kind: 'lack', name: lack.name, words: asTyped(lack.wanted.words, query) }]
-    const isFact = ({ fact, celsius, isTemperature, noNumber, most, largest, near }: Slot) =>
-      [fact, celsius, noNumber, most, largest, near].some((known) => known !== undefined) || isTemperature
+    const isFact = ({ fact, celsius, isTemperature, isBorne, noNumber, most, largest, near }: Slot) =>
+      [fact, celsius, isBorne, noNumber, most, largest, near].some((known) => known !== undefined) ||
+      isTemperature
     // Most queries ask none and are answered, and what they find is not looked for twice.
     if (!slots.some(isFact) && missing === 0) return []
     const facts = askedFacts(slots, rows(query) ?? [], { vocabulary, facets, isQuestion })
@@ -274,7 +276,7 @@ export function createEngine({ index, facets, environment, labels, inStock, pric
     if (lead?.article !== undefined && reading.articles(text)[0]?.at === lead.article) return true
     if (isComplaint(text)) return false
     // What stands for the thing that was asked for is looked at.
-    if (parts(text).lack || understood(text).some(({ most }) => most)) return false
+    if (parts(text).lack || understood(text).some(({ most, isBorne }) => most || isBorne)) return false
     const named = printerIn(text)
     if (named && (named.rest === '' || named.printer.isFeeder)) return false
     const query = named?.rest ?? text
@@ -305,7 +307,8 @@ export function createEngine({ index, facets, environment, labels, inStock, pric
 
 /** Words as somebody has written them, and not as they are looked for. */
 function asTyped(words: readonly string[], query: string): string[] {
-  const tokens = allTokens(query)
+  const measures = queryTokens(query).map((token) => ({ ...token, text: numberText(token) }))
+  const tokens = [...allTokens(query), ...measures]
   return words.map((word) => {
     const token = tokens.find(({ text }) => text === word)
     return token ? query.slice(token.start, token.end) : word

@@ -37,6 +37,8 @@ export interface Slot {
   isTopic?: true | undefined
   /** How hot nozzle and bed have to be. */
   isTemperature?: true | undefined
+  /** How hot a thing may become. */
+  isBorne?: true | undefined
   isMaterial?: true | undefined
   /** Of a spool. */
   isSize?: true | undefined

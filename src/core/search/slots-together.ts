@@ -18,9 +18,34 @@ const WORTH_ELSEWHERE = 6
 
 /** @returns the parts as they are meant beside each other: which of them tell, which say nothing, which are one */
 export function together(slots: Slot[], vocabulary: Vocabulary): Slot[] {
-  const told = ofMost(ofGiftCard(forSomebody(ofOneColor(slots, vocabulary), vocabulary), vocabulary))
+  const told = bearing(
+    ofMost(ofGiftCard(forSomebody(ofOneColor(slots, vocabulary), vocabulary), vocabulary)),
+    vocabulary,
+  )
   const meant = ofOtherSize(samplesOf(nearestAlone(told, vocabulary), vocabulary), vocabulary)
   return askingHeat(anyMaterial(filamentFor(forOurs(meant, vocabulary))), vocabulary)
+}
+
+/** "How hot can PETG get": what it withstands is asked for, and not what it is printed at. */
+function bearing(slots: Slot[], { products, index, texts, facts }: Vocabulary): Slot[] {
+  const bears = new Set(index.bears.split(' '))
+  const isBearing = ({ words: [word = ''] }: Slot) => bears.has(stem(word, index.language))
+  const isAsked = slots.some(({ isTemperature }) => isTemperature)
+  if (!isAsked || !slots.some(({ isMaterial }) => isMaterial) || !slots.some(isBearing)) return slots
+  return slots.map((slot): Slot => {
+    if (!slot.isTemperature) return isBearing(slot) ? { ...slot, isStopWord: true } : slot
+    const heat = [...facts].flatMap(([phrase, fact]) =>
+      fact === HEAT ? [...texts.exactly(phrase).scores].filter(([id]) => id >= products) : [],
+    )
+    const printed = [...slot.documents].filter(([id]) => id < products)
+    return {
+      ...slot,
+      documents: new Map([...heat, ...printed]),
+      isTemperature: undefined,
+      isBorne: true,
+      isStopWord: products === 0,
+    }
+  })
 }
 
 /**

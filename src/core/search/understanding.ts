@@ -134,7 +134,8 @@ export function openUnderstanding(
   const helpOn = ofLast((query: string): HelpAnswer => {
     const { slots, choice, lead } = parts(query)
     const isToBuy =
-      slots.some(({ isCheapest, limit, most }) => isCheapest || limit || most) || isStarter(slots)
+      slots.some(({ isCheapest, limit, most, isBorne }) => isCheapest || limit || most || isBorne) ||
+      isStarter(slots)
     const isMachine = printerIn(query)?.rest === ''
     return ofPages.on(slotsOf(corrected(query), helpVocabulary), { choice, lead, isToBuy, isMachine })
   })

@@ -73,6 +73,8 @@ function sentenceOf(asked: AskedFact, t: UnderstoodMessages): string | undefined
       return t.understood.ownNozzles
     case 'ownFilament':
       return fill(t.understood.ownFilament, { ...asked })
+    case 'keeps':
+      return fill(t.understood.keeps, { ...asked })
     case 'noSize':
       return fill(t.understood.noSize, { size: listOf(asked.words) })
     case 'without':
@@ -124,6 +126,7 @@ function nameOf(asked: AskedFact, { understood, properties }: UnderstoodMessages
     case 'tooLarge':
     case 'ownNozzles':
     case 'ownFilament':
+    case 'keeps':
     case 'noSize':
     case 'without':
       return undefined

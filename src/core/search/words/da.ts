@@ -91,6 +91,7 @@ export const WORDS: SearchWords = {
   ],
   temperature:
     'temperatur, varmt, dysetemperatur, printtemperatur, udskrivningstemperatur, pladetemperatur, sengetemperatur, temperatur dyse',
+  bears: 'blive bliver tåler tåle',
   choosing:
     'hvilken vælge vælg købe køb anbefaler anbefale første bedste bedst god ny begynder begyndere begynde starte skole skoler klasseværelse børn billig billigst gave nem nemmeste',
   under: 'under maks max højst billigere op mindre',

@@ -88,6 +88,7 @@ export const WORDS: SearchWords = {
   ],
   temperature:
     'temperatura, temperatura de la boquilla, temperatura de impresión, temperatura de la cama, temperaturas',
+  bears: 'ponerse calentarse soporta soportar aguanta aguantar resiste',
   choosing:
     'qué cuál elegir comprar recomiendan recomendar recomendáis primera mejor buena nueva principiante principiantes empezar escuela escuelas colegio aula niños barata económica regalo fácil sencilla',
   under: 'menos max máximo hasta bajo',

@@ -89,6 +89,7 @@ export const WORDS: SearchWords = {
   ],
   temperature:
     'température, température de buse, température d’impression, température du plateau, température du lit, températures',
+  bears: 'devenir supporter supporte endure résister résiste',
   choosing:
     'quelle choisir choix acheter recommander recommandez conseillez première meilleure bonne nouvelle débutant débutants débuter commencer école écoles classe enfants enfant cher économique abordable cadeau facile simple',
   under: 'moins max maximum jusqu sous',

@@ -91,6 +91,7 @@ export const WORDS: SearchWords = {
   ],
   temperature:
     'temperatura, temperatura dell’ugello, temperatura di stampa, temperatura del piatto, temperature',
+  bears: 'diventare scaldarsi sopporta sopportare regge resiste',
   choosing:
     'quale quali scegliere comprare consigliate consigliare prima migliore buona nuova principiante principianti iniziare cominciare scuola scuole aula bambini economica regalo facile semplice',
   under: 'meno max massimo fino sotto',

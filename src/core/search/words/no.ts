@@ -90,6 +90,7 @@ export const WORDS: SearchWords = {
   ],
   temperature:
     'temperatur, varmt, dysetemperatur, utskriftstemperatur, printtemperatur, sengetemperatur, platetemperatur, temperatur dyse',
+  bears: 'bli blir tåler tåle',
   choosing:
     'hvilken velge velg kjøpe kjøp anbefaler anbefale første beste best god ny begynne nybegynner nybegynnere skole skoler klasserom barn billig billigst rimelig gave enkel enkleste',
   under: 'under maks max høyst billigere opp mindre',

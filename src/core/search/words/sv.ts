@@ -89,6 +89,7 @@ export const WORDS: SearchWords = {
   ],
   temperature:
     'temperatur, varmt, het, munstyckestemperatur, utskriftstemperatur, bäddtemperatur, temperatur munstycke',
+  bears: 'bli blir tål tåla klarar',
   choosing:
     'vilken vilka välja välj köpa köp rekommenderar rekommendera första bästa bäst bra ny börja nybörjare skola skolor klassrum barn billig billigast prisvärd present julklapp slöjdsal slöjdsalen slöjd enkel enklast enklaste lägsta lägst',
   under: 'under max högst billigare upp mindre',
