@@ -20,6 +20,7 @@ import { slotsOf } from '#core/search/slots'
 import { stem } from '#core/search/stem'
 import { openTextIndex } from '#core/search/text-index'
 import { isMeant, type Vocabulary, vocabularyOf } from '#core/search/vocabulary'
+import { stemsOf } from '#core/search/words-of'
 
 /** What was understood of a text. */
 export interface Parts {
@@ -102,6 +103,9 @@ export function openUnderstanding(
         fact === EASY && words.some((word) => vocabulary.filaments.has(stem(word, language))),
     )
 
+  const isOnPrinters = (page: number) =>
+    stemsOf(index.help.pages[page]?.title ?? '', language).some((word) => vocabulary.printers.has(word))
+
   const parts = ofLast((query: string): Parts => {
     const text = corrected(query)
     const slots = slotsOf(text, vocabulary)
@@ -118,9 +122,10 @@ export function openUnderstanding(
     const lead = leads.find(text)
     // Of what feeds a printer a question tells; of what is wanted for its price, or to begin with, none.
     const isThing = machine && !machine.isFeeder
-    const isAside = lead?.page !== undefined && lead.missing > 0 && lead.words.size === 1
-    const isBought = isOffer(silent, askedOf(silent)) || isStarter(silent)
-    const isLed = !choice && !isThing && !(isAside && isBought)
+    const isBought =
+      lead?.page !== undefined &&
+      (isOffer(silent, askedOf(silent)) || (isStarter(silent) && isOnPrinters(lead.page)))
+    const isLed = !choice && !isThing && !isBought
     return {
       slots: choice?.slots ?? silent,
       forArticles: choice?.read ?? silent,
