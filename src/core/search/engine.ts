@@ -273,6 +273,9 @@ export function createEngine({ index, facets, environment, labels, inStock, pric
 
   function readFirst(text: string): boolean {
     const { lead } = parts(text)
+    // The table has both plastics, and an article perhaps one of them.
+    const title = index.articles[reading.articles(text)[0]?.at ?? -1]?.title ?? ''
+    if (compared(text).length > 0 && !namesAll(title, understood(text), vocabulary)) return false
     if (lead?.article !== undefined && reading.articles(text)[0]?.at === lead.article) return true
     if (isComplaint(text)) return false
     // What stands for the thing that was asked for is looked at.
@@ -283,9 +286,6 @@ export function createEngine({ index, facets, environment, labels, inStock, pric
     // Whether a nozzle fits another maker's printer is said there.
     if (named && isNozzle(query)) return reading.articles(query).length > 0
     const { slots, isQuestion, choice } = parts(query)
-    // The table has both, and an article perhaps one of them.
-    const title = index.articles[reading.articles(query)[0]?.at ?? -1]?.title ?? ''
-    if (compared(query).length > 0 && !namesAll(title, slots, vocabulary)) return false
     if (choice) {
       const [article] = reading.articles(query)
       return !choice.isComparison && !choice.isGift && article?.missing === 0 && article.least >= TITLED
