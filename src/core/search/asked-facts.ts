@@ -28,6 +28,8 @@ export type AskedFact =
   | { kind: 'unenclosed' | AskedProperty }
   /** How hot nozzle and bed have to be for a plastic, as "230–250". */
   | { kind: 'settings'; material: string; nozzle: string; bed: string }
+  /** How hot a plastic may become, as "65–75". */
+  | { kind: 'keeps'; material: string; celsius: string }
   /** Nothing of what was found has this colour; the name is of what none has it of. */
   | { kind: 'noColor'; family: ColorFamily; name?: string | undefined; isElsewhere: boolean }
   /** The material has not what was said of it: what others have comes first. */
@@ -44,6 +46,8 @@ export type AskedFact =
   | { kind: 'aboveLimit'; amount: number; currency: Currency }
   /** No article has this number; the nearest ones. */
   | { kind: 'noNumber'; number: string; nearest: readonly string[] }
+  /** What was asked for comes in other sizes: the nearest first. */
+  | { kind: 'noSize'; words: readonly string[] }
   /** Words that nothing at all has. */
   | { kind: 'without'; words: readonly string[] }
 
@@ -77,6 +81,7 @@ export function askedFacts(slots: readonly Slot[], rows: readonly number[], know
     return held && found.every((product) => documents.has(product)) ? [held] : []
   })
   const [figure] = slots.flatMap(({ most }) => most ?? [])
+  const others = slots.filter(({ isOtherSize }) => !isOtherSize)
   const isMeasured = figure !== undefined && (index.figures[figure][found[0] ?? -1] ?? 0) > 0
   const [noNumber] = slots.flatMap(({ noNumber: number, row }): AskedFact[] => {
     const nearest = rows.filter((each) => row?.(each)).map((each) => known.facets.rows.sku[each] ?? '')
@@ -88,7 +93,10 @@ export function askedFacts(slots: readonly Slot[], rows: readonly number[], know
     ...(isMeasured ? [{ kind: 'most', figure } as const] : []),
     ...asked.filter(({ kind }, at) => asked.findIndex((other) => isSaidBy(other.kind, kind)) === at),
     ...askedSettings(slots, found, known),
-    ...missingParts(slots, rows, found, known),
+    ...slots.flatMap(({ isOtherSize, words }): AskedFact[] =>
+      isOtherSize ? [{ kind: 'noSize', words }] : [],
+    ),
+    ...missingParts(others, rows, found, known),
   ]
 }
 
@@ -104,25 +112,29 @@ function askedHeat(celsius: number, found: readonly number[], heat: readonly num
   return most > 0 && most < celsius ? [{ kind: 'tooHot', celsius, most }] : []
 }
 
-/** Of each plastic that a question on a temperature names; of drying it, or of a colour, another one is asked for. */
+/** Of each plastic that a question on a temperature names, how hot it is printed or may become; of drying it, or of a colour, another one is asked for. */
 function askedSettings(
   slots: readonly Slot[],
   found: readonly number[],
   { vocabulary: { index, synonyms }, facets: { products } }: Known,
 ): AskedFact[] {
   const telling = askedOf(slots)
-  const isOther = ({ isTemperature, isMaterial, isFilament }: Slot) =>
-    !isTemperature && !isMaterial && !isFilament
-  if (!telling.some(({ isTemperature }) => isTemperature) || telling.some(isOther)) return []
+  const isOther = ({ isTemperature, isBorne, isMaterial, isFilament }: Slot) =>
+    !isTemperature && !isBorne && !isMaterial && !isFilament
+  const isBorne = telling.some((slot) => slot.isBorne)
+  if (!(isBorne || telling.some(({ isTemperature }) => isTemperature)) || telling.some(isOther)) return []
   const names = telling.filter(({ isMaterial }) => isMaterial).flatMap(({ words }) => words)
   const wanted = names.map((name) => new Set([name, ...(synonyms.get(stem(name, index.language)) ?? [])]))
   return wanted.flatMap((group): AskedFact[] => {
     const isMeant = (material = '') => group.has(baseOf(material).toLowerCase())
     const material = products[found.find((at) => isMeant(products[at]?.material)) ?? -1]?.material
     if (material === undefined) return []
-    const ranges = found
-      .filter((at) => products[at]?.material === material)
-      .map((at) => index.settings[at] ?? [])
+    const own = found.filter((at) => products[at]?.material === material)
+    const heat = own.flatMap((at) => index.figures.heat[at] || [])
+    if (isBorne && heat.length > 0)
+      return [{ kind: 'keeps', material, celsius: rangeText(Math.min(...heat), Math.max(...heat)) }]
+    if (isBorne) return []
+    const ranges = own.map((at) => index.settings[at] ?? [])
     const [nozzle, bed] = [0, 2].map((place) =>
       rangeText(
         Math.min(...ranges.map((range) => range[place] ?? Number.POSITIVE_INFINITY)),
@@ -195,4 +207,9 @@ export function asksHeat(asked: readonly AskedFact[]): boolean {
 /** Whether it is told apart by how hot it is printed. */
 export function asksSettings(asked: readonly AskedFact[]): boolean {
   return asked.some(({ kind }) => kind === 'settings')
+}
+
+/** Whether all that was found has a property that was asked for, as the catalogue knows it. */
+export function hasProperty(asked: readonly AskedFact[]): boolean {
+  return asked.some(({ kind }) => ASKED_PROPERTIES.some((property) => property === kind))
 }

@@ -111,6 +111,7 @@ export function buildIndex(source: IndexSource): SearchIndex {
     child: stems(words.child),
     counted: fold(words.counted),
     topics: [...new Set(words.topics.flatMap((group) => phrasesOf(group, words, language)))],
+    bears: stems(words.bears),
     temperatures: phrasesOf(words.temperature, words, language),
     choosing: stems(words.choosing),
     under: stems(words.under),

@@ -14,7 +14,7 @@ export interface Choice {
   read: readonly Slot[]
   /** What is asked for is the comparison, and no advice. */
   isComparison: boolean
-  /** Something is looked for that a child is given: there is to read on that as well. */
+  /** Something is looked for that a child is given, or prints with: there is to read on that as well. */
   isGift?: true
 }
 
@@ -32,6 +32,7 @@ export function choiceIn(text: string, slots: readonly Slot[], vocabulary: Vocab
     const phrase = words.map(stemOf).join(' ')
     return [phrase, ...(synonyms.get(phrase) ?? [])].find(isOfChoice)
   })
+  if (isOffer(slots, asked) || isForOwner(asked, vocabulary)) return undefined
   if (phrases.includes(undefined))
     return enclosedIn(text, asked, vocabulary) ?? giftIn(text, asked, vocabulary)
   const words = allTokens(text).map((token) => stemOf(token.text))
@@ -40,6 +41,9 @@ export function choiceIn(text: string, slots: readonly Slot[], vocabulary: Vocab
   const [printer] = slotsOf('printer ', vocabulary)
   if (!printer || !said.some(tells) || !said.some((word) => printers.has(word)))
     return giftIn(text, asked, vocabulary)
+  // Who has a child looks at printers first, whatever there is to read on them.
+  const isGift = said.some((word) => vocabulary.children.has(word))
+  if (isGift) return { slots: [printer], read: asked, isComparison: false, isGift }
   const isComparison = said.some((word) => compares.has(word))
   const telling = [...chooses].filter((word) => !stopWords.has(word))
   const documents = new Map<number, number>()
@@ -47,6 +51,21 @@ export function choiceIn(text: string, slots: readonly Slot[], vocabulary: Vocab
     documents.set(id, Math.max(score, documents.get(id) ?? 0))
   const advice: Slot = { ...printer, words: [], documents, terms: new Set() }
   return { slots: [printer], read: isComparison ? [printer] : [printer, advice], isComparison }
+}
+
+/** "Gift for someone with a 3D printer": that one is there already, unless a child gets it. */
+function isForOwner(asked: readonly Slot[], { children, index }: Vocabulary): boolean {
+  const isChild = ({ words }: Slot) => words.some((word) => children.has(stem(word, index.language)))
+  return (
+    asked.some(({ isGift }) => isGift) &&
+    asked.some(({ isPrinter, isStopWord }) => isPrinter && isStopWord) &&
+    !asked.some(isChild)
+  )
+}
+
+/** "Cheapest printer": that is no advice, but a printer and its price. */
+export function isOffer(slots: readonly Slot[], asked: readonly Slot[]): boolean {
+  return slots.some(({ isCheapest }) => isCheapest) && asked.every(({ isPrinter }) => isPrinter)
 }
 
 /** "For my daughter, 9 years": a printer to begin with, whatever else there is to read on children. */

@@ -8,6 +8,20 @@ import { stemsOf } from '#core/search/words-of'
 /** Of a plastic: more make a table that nobody reads. */
 const MOST_OF_ONE = 3
 
+/** Whether a title has all plastics that are compared: "PLA, PETG or ASA?" does not compare ABS. */
+export function namesAll(
+  title: string,
+  slots: readonly Slot[],
+  { synonyms, index: { language } }: Vocabulary,
+): boolean {
+  const stems = stemsOf(title, language)
+  const [materials] = slots.filter(({ isMaterial }) => isMaterial)
+  return (materials?.words ?? []).every((word) => {
+    const own = stem(word, language)
+    return [own, ...(synonyms.get(own) ?? [])].some((name) => stems.includes(name))
+  })
+}
+
 /** @param rows that were found, best first; @returns slugs; none where no two plastics are named */
 export function comparedIn(
   slots: readonly Slot[],

@@ -6,10 +6,11 @@ import { COMPARE_PAGE } from '#core/catalogue/materials'
 import { cardIds } from '#core/listing/card-rows'
 import { INDICES, type Refused, type SearchAnswer, type SearchRequest } from '#core/search/algolia'
 import { type AskedFact, askedFacts, rangeText } from '#core/search/asked-facts'
-import { comparedIn } from '#core/search/compared'
+import { comparedIn, namesAll } from '#core/search/compared'
 import { makerIn } from '#core/search/filament-makers'
 import { TITLED } from '#core/search/help'
 import { highlight, snippet } from '#core/search/highlight'
+import { numberText } from '#core/search/measures'
 import { machineOf, type Printer, printerIn } from '#core/search/printers'
 import { openProducts, type ShownPrices } from '#core/search/products-found'
 import { readsFirst } from '#core/search/question'
@@ -28,7 +29,7 @@ import type { SearchIndex } from '#core/search/search-index'
 import { complaintsIn, type Slot } from '#core/search/slot'
 import { stem } from '#core/search/stem'
 import { openReading } from '#core/search/texts-found'
-import { allTokens } from '#core/search/tokens'
+import { allTokens, queryTokens } from '#core/search/tokens'
 import { openUnderstanding } from '#core/search/understanding'
 
 export interface EngineSource {
@@ -95,6 +96,11 @@ export function createEngine({ index, facets, environment, labels, inStock, pric
     })
   }
 
+  function distinctCards(found: readonly RankedRow[]): RankedRow[] {
+    const ids = cardIds(facets)
+    return [...new Map(found.toReversed().map((each) => [ids[each.row], each])).values()].reverse()
+  }
+
   const namesOfCategories = ({ categories }: VariationRecord) =>
     categories.flatMap(categoryKeys).flatMap((key) => index.categories[key] ?? [])
 
@@ -104,7 +110,9 @@ export function createEngine({ index, facets, environment, labels, inStock, pric
     const passed = filtered(found, conditions, ({ row }) => recordOf(row), { ...scope, active: true })
     // Of a number that nobody has each of the nearest is one.
     const isNumber = slots.some(({ noNumber }) => noNumber !== undefined)
-    const groups = distinct && !isNumber ? distinctRows(passed, facets) : passed
+    const products = distinct && !isNumber ? distinctRows(passed, facets) : passed
+    // Of the only product there is room for its colours.
+    const groups = distinct && products.length === 1 ? distinctCards(passed) : products
     const hits = page(groups, request).map(({ row }) => {
       const record = recordOf(row)
       const marked = (text: string) => highlight(text, slots, language, tags)
@@ -233,12 +241,14 @@ export function createEngine({ index, facets, environment, labels, inStock, pric
     if (above) return [{ kind: 'aboveLimit', amount: above.most, currency: above.currency }]
     if (lack && found.length > 0)
       return [{ kind: 'lack', name: lack.name, words: asTyped(lack.wanted.words, query) }]
-    const isFact = ({ fact, celsius, isTemperature, noNumber, most, largest, near }: Slot) =>
-      [fact, celsius, noNumber, most, largest, near].some((known) => known !== undefined) || isTemperature
+    const isFact = ({ fact, celsius, isTemperature, isBorne, noNumber, most, largest, near }: Slot) =>
+      [fact, celsius, isBorne, noNumber, most, largest, near].some((known) => known !== undefined) ||
+      isTemperature
     // Most queries ask none and are answered, and what they find is not looked for twice.
     if (!slots.some(isFact) && missing === 0) return []
     const facts = askedFacts(slots, rows(query) ?? [], { vocabulary, facets, isQuestion })
     return facts.flatMap((fact): AskedFact[] => {
+      if (fact.kind === 'noSize') return [{ ...fact, words: asTyped(fact.words, query) }]
       if (fact.kind !== 'without') return [fact]
       // What a lead answers is not missing.
       const words = fact.words.filter((word) => !lead?.words.has(stem(word, language)))
@@ -263,10 +273,13 @@ export function createEngine({ index, facets, environment, labels, inStock, pric
 
   function readFirst(text: string): boolean {
     const { lead } = parts(text)
+    // The table has both plastics, and an article perhaps one of them.
+    const title = index.articles[reading.articles(text)[0]?.at ?? -1]?.title ?? ''
+    if (compared(text).length > 0 && !namesAll(title, understood(text), vocabulary)) return false
     if (lead?.article !== undefined && reading.articles(text)[0]?.at === lead.article) return true
     if (isComplaint(text)) return false
     // What stands for the thing that was asked for is looked at.
-    if (parts(text).lack || understood(text).some(({ most }) => most)) return false
+    if (parts(text).lack || understood(text).some(({ most, isBorne }) => most || isBorne)) return false
     const named = printerIn(text)
     if (named && (named.rest === '' || named.printer.isFeeder)) return false
     const query = named?.rest ?? text
@@ -294,7 +307,8 @@ export function createEngine({ index, facets, environment, labels, inStock, pric
 
 /** Words as somebody has written them, and not as they are looked for. */
 function asTyped(words: readonly string[], query: string): string[] {
-  const tokens = allTokens(query)
+  const measures = queryTokens(query).map((token) => ({ ...token, text: numberText(token) }))
+  const tokens = [...allTokens(query), ...measures]
   return words.map((word) => {
     const token = tokens.find(({ text }) => text === word)
     return token ? query.slice(token.start, token.end) : word

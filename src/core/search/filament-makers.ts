@@ -1,5 +1,5 @@
 /** Makers of filament, by names that mean nothing else: the shop sells its own alone. */
-import { allTokens } from '#core/search/tokens'
+import { allTokens, type Token } from '#core/search/tokens'
 
 const NAMES =
   'sunlu polymaker polyterra polylite polymax esun prusament hatchbox colorfabb fillamentum formfutura fiberlogy extrudr ' +
@@ -14,14 +14,24 @@ export interface NamedMaker {
   rest: string
 }
 
-/** @returns the first maker that a text names */
-export function makerIn(query: string): NamedMaker | undefined {
-  const maker = allTokens(query).find(({ text }) => MAKERS.has(text))
+/**
+ * @param isKnown whether a word means something to the shop: what does not is the name of a line of the maker's
+ * @returns the first maker that a text names
+ */
+export function makerIn(
+  query: string,
+  isKnown: (word: string) => boolean = () => true,
+): NamedMaker | undefined {
+  const tokens = allTokens(query)
+  const maker = tokens.find(({ text }) => MAKERS.has(text))
   if (!maker) return undefined
-  const [before, after] = [query.slice(0, maker.start), query.slice(maker.end)]
-  const isAll = allTokens(before + after).length === 0
+  const isName = ({ text }: Token) => MAKERS.has(text) || !isKnown(text)
+  // From the end, so that what stands before stays in its place.
+  const rest = tokens
+    .filter(isName)
+    .reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), query)
   return {
     typed: query.slice(maker.start, maker.end),
-    rest: isAll ? 'filament ' : `${before.trim()} ${after.trim()}`.trim(),
+    rest: tokens.every(isName) ? 'filament ' : rest.replace(/\s+/g, ' ').trim(),
   }
 }

@@ -20,8 +20,8 @@ export interface HelpAnswer {
 export interface AskedOfHelp {
   choice: Choice | undefined
   lead: Lead | undefined
-  /** It names a price. */
-  isPriced: boolean
+  /** It names a price, or what one begins to print with. */
+  isToBuy: boolean
   /** It is the name of a printer. */
   isMachine: boolean
 }
@@ -54,12 +54,13 @@ export function openHelp({ help: { pages }, language }: SearchIndex, texts: Text
     return { slots, pages: led(pagesOn(slots, asked), asked.lead, asked.lead?.page) }
   }
 
-  function pagesOn(slots: readonly Slot[], { choice, lead, isPriced, isMachine }: AskedOfHelp): RankedText[] {
+  function pagesOn(slots: readonly Slot[], { choice, lead, isToBuy, isMachine }: AskedOfHelp): RankedText[] {
     if (choice) return choice.isGift ? [] : comparison
     // Who speaks of a price wants to buy.
-    if (isPriced && !lead) return []
-    // Who says no more than "filament" wants one.
-    if (askedOf(slots).every(({ isFilament }) => isFilament)) return []
+    if (isToBuy && !lead) return []
+    // Who says no more than "filament", or "printer", wants one.
+    const said = askedOf(slots)
+    if (said.every(({ isFilament }) => isFilament) || said.every(({ isPrinter }) => isPrinter)) return []
     // Where an article is meant, no page is guessed.
     const isGuess = slots.some(({ isTypo, isFar }) => isTypo || isFar)
     if (isGuess && lead?.article !== undefined && lead.missing === 0) return []

@@ -37,6 +37,11 @@ export function leadingWords({ pages, articles }: SearchIndex['leads']): Set<str
   return new Set(phrases.filter((phrase) => phrase && !phrase.includes(' ')))
 }
 
+/** @returns stems of all that is searched for in the visitors' own words: they are spelled right */
+export function searchedWords({ pages, articles }: SearchIndex['leads']): Set<string> {
+  return new Set([pages, articles].flatMap((lists) => lists.split(/[;, ]/)).filter(Boolean))
+}
+
 interface Phrase {
   words: readonly string[]
   /** How many of them say something by themselves. */

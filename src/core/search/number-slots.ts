@@ -32,6 +32,8 @@ export function numberSlot(token: Token, isLast: boolean, vocabulary: Vocabulary
     row: largest ? ofLargest : (row) => Math.max(measure.score(row), code?.has(row) ? BEGUN_CODE : 0),
     largest,
     near,
+    ...(measure.isKnown &&
+      (token.unit === 'kg' || token.unit === 'g') && { nearness: nearness(token, facets) }),
     isTypo: false,
     isStopWord: false,
   }

@@ -151,8 +151,8 @@ export function openProducts(
     if (isQuestion && telling.every(({ isTopic }) => isTopic)) return []
     // "Do you deliver to Austria": a product that knows one of the words is no answer to the other.
     // A colour that was only guessed from a word of the lead is none: "Geld" is not yellow.
-    const isOfLead = ({ words, isMaterial }: Slot) =>
-      !isMaterial && words.every((word) => lead?.words.has(stem(word, index.language)))
+    const isOfLead = ({ words, isMaterial, isSample }: Slot) =>
+      !isMaterial && !isSample && words.every((word) => lead?.words.has(stem(word, index.language)))
     const isThing = (slot: Slot) =>
       !isOfLead(slot) && (slot.row !== undefined || slot.isMaterial || slot.isFilament || slot.isPrinter)
     // Of an order no product is a part, but one that somebody wants to order.

@@ -58,7 +58,10 @@ function apart(token: Token, vocabulary: Vocabulary): Token[] {
     const at = text.length - SHORTEST_PART - place
     return [text.slice(0, at), text.slice(at)]
   }).filter((parts) => parts.every(isKnown))
-  const isTelling = (parts: string[]) => parts.some((part) => isColor(stemOf(part), vocabulary))
+  // "Provpaket" is both, whatever article has the two words.
+  const isTelling = (parts: string[]) =>
+    parts.some((part) => isColor(stemOf(part), vocabulary)) ||
+    parts.every((part) => vocabulary.sizes.has(stemOf(part)))
   // What is written together by rule is looked for as such; a "mattsvart" has no "vart" in it.
   const isApart = (parts: string[]) =>
     !parts.some((part) => stopWords.has(stemOf(part))) &&

@@ -32,7 +32,7 @@ const CALLED = 7
 /** Below which a text is about something else than the best one: it says a part of a word, or another word for it. */
 export const TOUCHED = 0.25
 
-const NAMED: Readonly<Record<Said, number>> = { part: 0, product: 1, whole: 2 }
+const NAMED: Readonly<Record<Said, number>> = { part: 0, color: 1, product: 2, whole: 3 }
 
 export interface RankOptions {
   facets: Facets

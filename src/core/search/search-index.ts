@@ -61,6 +61,8 @@ export interface SearchIndex {
   topics: string[]
   /** Phrases that ask how hot nozzle and bed have to be. */
   temperatures: string[]
+  /** Beside one of them: how hot a thing may become, as stems. */
+  bears: string
   /** What is said of a printer by who wants to choose one, stemmed. */
   choosing: string
   /** "under", stemmed. */

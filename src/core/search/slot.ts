@@ -37,9 +37,15 @@ export interface Slot {
   isTopic?: true | undefined
   /** How hot nozzle and bed have to be. */
   isTemperature?: true | undefined
+  /** How hot a thing may become. */
+  isBorne?: true | undefined
   isMaterial?: true | undefined
   /** Of a spool. */
   isSize?: true | undefined
+  /** Several as one, which are not sold. */
+  isPack?: true | undefined
+  /** A spool to try. */
+  isSample?: true | undefined
   /** Whether something needs an enclosure: none is sold. */
   isEnclosure?: true | undefined
   /** An enclosure by a word that is also a part one prints. */
@@ -62,6 +68,10 @@ export interface Slot {
   isCode?: true | undefined
   /** Of a size that nothing has: of what answers the rest, what is nearest to it comes first. */
   near?: ((row: number) => number) | undefined
+  /** How near a row comes to a weight that something has, by row, from 0 to 1. */
+  nearness?: ((row: number) => number) | undefined
+  /** Of a size that others have, and nothing that answers the rest. */
+  isOtherSize?: true | undefined
   /** Of a spool that was to hold more than any: what the largest holds, in g. */
   largest?: number | undefined
   /** An article number that does not exist, which its row comes near to. */

@@ -6,6 +6,7 @@ import { isCurrency, OF_LANGUAGE } from '#core/search/price-limit'
 import { BEGUN_CODE, type Slot } from '#core/search/slot'
 import { stem } from '#core/search/stem'
 import type { Vocabulary } from '#core/search/vocabulary'
+import { stemsOf } from '#core/search/words-of'
 
 /** Of a product's own words: of its name, or of a kind that it is. */
 const CALLED = 7
@@ -17,8 +18,80 @@ const WORTH_ELSEWHERE = 6
 
 /** @returns the parts as they are meant beside each other: which of them tell, which say nothing, which are one */
 export function together(slots: Slot[], vocabulary: Vocabulary): Slot[] {
-  const told = ofMost(ofGiftCard(forSomebody(ofOneColor(slots, vocabulary), vocabulary), vocabulary))
-  return askingHeat(anyMaterial(filamentFor(forOurs(nearestAlone(told, vocabulary), vocabulary))), vocabulary)
+  const told = bearing(
+    ofMost(ofGiftCard(forSomebody(ofOneColor(slots, vocabulary), vocabulary), vocabulary)),
+    vocabulary,
+  )
+  const meant = ofOtherSize(samplesOf(nearestAlone(told, vocabulary), vocabulary), vocabulary)
+  return askingHeat(anyMaterial(filamentFor(forOurs(meant, vocabulary))), vocabulary)
+}
+
+/** "How hot can PETG get": what it withstands is asked for, and not what it is printed at. */
+function bearing(slots: Slot[], { products, index, texts, facts }: Vocabulary): Slot[] {
+  const bears = new Set(index.bears.split(' '))
+  const isBearing = ({ words: [word = ''] }: Slot) => bears.has(stem(word, index.language))
+  const isAsked = slots.some(({ isTemperature }) => isTemperature)
+  if (!isAsked || !slots.some(({ isMaterial }) => isMaterial) || !slots.some(isBearing)) return slots
+  return slots.map((slot): Slot => {
+    if (!slot.isTemperature) return isBearing(slot) ? { ...slot, isStopWord: true } : slot
+    const heat = [...facts].flatMap(([phrase, fact]) =>
+      fact === HEAT ? [...texts.exactly(phrase).scores].filter(([id]) => id >= products) : [],
+    )
+    const printed = [...slot.documents].filter(([id]) => id < products)
+    return {
+      ...slot,
+      documents: new Map([...heat, ...printed]),
+      isTemperature: undefined,
+      isBorne: true,
+      isStopWord: products === 0,
+    }
+  })
+}
+
+/**
+ * "White PETG 1 kg": where all else that was said comes in other sizes only, the nearest of them, and no cream or clear one that
+ * is counted among the whites and happens to come in that.
+ */
+function ofOtherSize(slots: Slot[], { products, families, facets, index: { language } }: Vocabulary): Slot[] {
+  const sized = slots.filter(({ nearness }) => nearness)
+  const rest = slots.filter(({ nearness, isStopWord }) => !nearness && !isStopWord)
+  const [size] = sized
+  if (products === 0 || !size || sized.length > 1 || rest.length === 0) return slots
+  const { rows, colors, products: all } = facets
+  const named = colors.map(({ name }) => stemsOf(name, language).flatMap((word) => families.get(word) ?? []))
+  const isCalled = (row: number, { families: wanted = [] }: Slot) => {
+    const own = named[rows.color[row] ?? -1] ?? []
+    const isOther = own.length > 0 && !own.some((family) => wanted.includes(family))
+    return wanted.length === 0 || !(isOther || all[rows.product[row] ?? -1]?.finish === 'transparent')
+  }
+  const scoreOf = (row: number, { documents, row: own }: Slot) => {
+    const color = rows.color[row] ?? -1
+    return (
+      own?.(row) ||
+      documents.get(rows.product[row] ?? -1) ||
+      (color < 0 ? 0 : documents.get(products + color)) ||
+      0
+    )
+  }
+  const having = rows.sku.flatMap((_, row) =>
+    rest.every((slot) => isCalled(row, slot) && scoreOf(row, slot) > 0) ? [row] : [],
+  )
+  if (having.length === 0 || having.some((row) => scoreOf(row, size) > 0)) return slots
+  const nearest = new Set(having)
+  return slots.map((slot): Slot => {
+    if (slot === size)
+      return { ...slot, documents: new Map(), row: () => 0, near: slot.nearness, isOtherSize: true }
+    const { families: wanted = [], row } = slot
+    return row && wanted.length > 0 ? { ...slot, row: (each) => (nearest.has(each) ? row(each) : 0) } : slot
+  })
+}
+
+/** Of a "sample pack" the samples are sold, and that there are no packs is said. */
+function samplesOf(slots: Slot[], { products }: Vocabulary): Slot[] {
+  if (!slots.some(({ isPack }) => isPack) || !slots.some(({ isSample }) => isSample)) return slots
+  return slots.map((slot) =>
+    (products > 0 ? slot.isPack : slot.isSample) ? { ...slot, isStopWord: true } : slot,
+  )
 }
 
 /** A raspberry red is the raspberry of the shelf, whether or not that counts among the reds. */
@@ -92,8 +165,10 @@ function nearestAlone(slots: Slot[], { facets: { rows } }: Vocabulary): Slot[] {
 /** "Nozzle Stegmotor": what a printer alone is called by says what another thing is for. */
 function forOurs(slots: Slot[], { products, facets }: Vocabulary): Slot[] {
   if (products === 0) return slots
-  const called = slots.map(({ documents, isTypo }) =>
-    isTypo ? [] : [...documents].flatMap(([id, score]) => (id < products && score >= CALLED ? [id] : [])),
+  const called = slots.map(({ documents, isTypo, isCheapest }) =>
+    isTypo || isCheapest
+      ? []
+      : [...documents].flatMap(([id, score]) => (id < products && score >= CALLED ? [id] : [])),
   )
   const isPrinter = (id: number) => facets.products[id]?.type === 'printer'
   const isThing = (ids: number[]) => ids.length > 0 && !ids.some(isPrinter)

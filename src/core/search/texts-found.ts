@@ -93,7 +93,8 @@ export function openReading(
    */
   function boughtIn(query: string): { isOffer: boolean; told: readonly Slot[] } {
     const { slots, forArticles, isQuestion, lead, choice } = parts(query)
-    const isRead = isQuestion || choice || lead?.article !== undefined || ranked(query)[0]?.missing !== 0
+    const isAnswered = ranked(query)[0]?.missing === 0 || slots.some(({ isOtherSize }) => isOtherSize)
+    const isRead = isQuestion || choice || lead?.article !== undefined || !isAnswered
     if (isRead) return { isOffer: false, told: [] }
     const isThing = ({ row, isMaterial, isFilament }: Slot) => row !== undefined || isMaterial || isFilament
     const isNamed = (ranked(query)[0]?.least ?? 0) >= NAMED

@@ -1,14 +1,16 @@
 /** What a text says, to products and to help, which have words of their own: read once, and asked about by all that answer. */
 
 import { LONGEST_QUERY } from '#core/search/algolia'
-import { type Choice, choiceIn } from '#core/search/choice'
+import { type Choice, choiceIn, isOffer } from '#core/search/choice'
 import { codeLookup } from '#core/search/codes'
+import { EASY } from '#core/search/facts'
 import { makerIn } from '#core/search/filament-makers'
 import { type HelpAnswer, openHelp } from '#core/search/help'
 import { type Lack, lackIn } from '#core/search/lacking'
 import { type Lead, openLeads } from '#core/search/leads'
 import { printerIn } from '#core/search/printers'
 import { isQuestion } from '#core/search/question'
+import { askedOf } from '#core/search/rank'
 import type { SearchFacets } from '#core/search/records'
 import { ofLast } from '#core/search/remembered'
 import type { SearchIndex } from '#core/search/search-index'
@@ -18,6 +20,7 @@ import { slotsOf } from '#core/search/slots'
 import { stem } from '#core/search/stem'
 import { openTextIndex } from '#core/search/text-index'
 import { isMeant, type Vocabulary, vocabularyOf } from '#core/search/vocabulary'
+import { stemsOf } from '#core/search/words-of'
 
 /** What was understood of a text. */
 export interface Parts {
@@ -73,11 +76,35 @@ export function openUnderstanding(
       return near.some(({ isTypo }) => isTypo) ? 1 : Number.POSITIVE_INFINITY
     },
   })
+  /** To the shop, in some way: a number as well, and a word with a mistake. */
+  const isKnown = (word: string) => {
+    const own = stem(word, language)
+    return (
+      /\d/.test(word) ||
+      vocabulary.stopWords.has(own) ||
+      vocabulary.families.has(own) ||
+      isMeant(own, vocabulary) ||
+      leads.has(own) ||
+      helpTexts.has(own) ||
+      texts.isNear(word)
+    )
+  }
   /** As it was meant. */
   const corrected = ofLast((query: string) => {
     const text = query.slice(0, LONGEST_QUERY)
-    return withPaying(service.corrected(makerIn(text)?.rest ?? text), index.onInvoice)
+    const rest = makerIn(text, isKnown)?.rest
+    return withPaying(service.corrected(rest ?? text), index.onInvoice)
   })
+
+  /** "Filament for beginners": which printer suits one is another question. */
+  const isStarter = (slots: readonly Slot[]) =>
+    slots.some(
+      ({ fact, words }) =>
+        fact === EASY && words.some((word) => vocabulary.filaments.has(stem(word, language))),
+    )
+
+  const isOnPrinters = (page: number) =>
+    stemsOf(index.help.pages[page]?.title ?? '', language).some((word) => vocabulary.printers.has(word))
 
   const parts = ofLast((query: string): Parts => {
     const text = corrected(query)
@@ -92,22 +119,30 @@ export function openUnderstanding(
     const silent = isAsked ? slots.map((slot) => (slot.isSize ? { ...slot, isStopWord: true } : slot)) : slots
     const choice = choiceIn(text, silent, vocabulary)
     const machine = printerIn(query)?.printer
+    const lead = leads.find(text)
+    // Of what feeds a printer a question tells; of what is wanted for its price, or to begin with, none.
+    const isThing = machine && !machine.isFeeder
+    const isBought =
+      lead?.page !== undefined &&
+      (isOffer(silent, askedOf(silent)) || (isStarter(silent) && isOnPrinters(lead.page)))
+    const isLed = !choice && !isThing && !isBought
     return {
       slots: choice?.slots ?? silent,
       forArticles: choice?.read ?? silent,
       isQuestion: isAsked,
       choice,
-      // Of what feeds a printer a question tells.
-      lead: choice || (machine && !machine.isFeeder) ? undefined : leads.find(text),
+      lead: isLed ? lead : undefined,
       lack: isAsked ? undefined : lackIn(silent, vocabulary),
     }
   })
   const ofPages = openHelp(index, helpTexts)
   const helpOn = ofLast((query: string): HelpAnswer => {
     const { slots, choice, lead } = parts(query)
-    const isPriced = slots.some(({ isCheapest, limit, most }) => isCheapest || limit || most)
+    const isToBuy =
+      slots.some(({ isCheapest, limit, most, isBorne }) => isCheapest || limit || most || isBorne) ||
+      isStarter(slots)
     const isMachine = printerIn(query)?.rest === ''
-    return ofPages.on(slotsOf(corrected(query), helpVocabulary), { choice, lead, isPriced, isMachine })
+    return ofPages.on(slotsOf(corrected(query), helpVocabulary), { choice, lead, isToBuy, isMachine })
   })
 
   return { parts, helpOn, vocabulary }

@@ -3,7 +3,7 @@ import { type ColorFamily, FAMILY_KEYS } from '#core/catalogue/color'
 import type { Facets } from '#core/listing/facets'
 import type { CodeLookup } from '#core/search/codes'
 import { isOfProducts } from '#core/search/facts'
-import { leadingWords } from '#core/search/leads'
+import { leadingWords, searchedWords } from '#core/search/leads'
 import { isOneMistake, moves, swaps } from '#core/search/mistake'
 import type { SearchIndex } from '#core/search/search-index'
 import { stem } from '#core/search/stem'
@@ -75,6 +75,8 @@ export interface Vocabulary {
   stopWords: ReadonlySet<string>
   /** Stems that lead to a page or an article by themselves. */
   leading: ReadonlySet<string>
+  /** Stems of all that is searched for in words that the texts do not have: none of them is mistyped. */
+  searched: ReadonlySet<string>
   /** Families whose name in this language begins like this. */
   begunFamilies(stem: string): ColorFamily[]
   /** The family that a word names with two neighbours in the wrong order, or one of them two places off. */
@@ -151,6 +153,7 @@ export function vocabularyOf(
     purposes: new Set(index.purposes.split(' ')),
     stopWords,
     leading: leadingWords(index.leads),
+    searched: searchedWords(index.leads),
     begunFamilies: (stem) => [
       ...new Set([...own].filter(([name]) => name.startsWith(stem)).map(([, family]) => family)),
     ],

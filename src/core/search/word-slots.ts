@@ -1,4 +1,5 @@
 /** What answers a word of a query: texts that hold it or a synonym, and colours that are called so. */
+import type { Finish } from '#core/catalogue/catalogue'
 import { type ColorFamily, labOf } from '#core/catalogue/color'
 import { EASY, ENCLOSED, HEAT, UNENCLOSED } from '#core/search/facts'
 import type { Slot } from '#core/search/slot'
@@ -15,6 +16,9 @@ const BEGUN_FAMILY = 6
 const SHORTEST_FAMILY = 3
 /** Between the lightest and the darkest of a colour. */
 const SHADE = 6
+/** Finishes that have a colour only by their metal, and how much less they are of it. */
+const SHINING: ReadonlySet<Finish | undefined> = new Set(['metal', 'silk', 'glitter'])
+const SHINE = 0.1
 const SYNONYM = 0.75
 /** °C that count as much as a word of a text more: of what a name says as well, heat decides nothing. */
 const HOT_BY = 100
@@ -195,6 +199,8 @@ export function sizeSlot(
     isTypo: false,
     isStopWord: false,
     isSize: true,
+    ...(size === 'pack' && { isPack: true }),
+    ...(size === 'small' && { isSample: true }),
   }
 }
 
@@ -227,7 +233,9 @@ function meaningOf(text: string, term: string, isLast: boolean, vocabulary: Voca
   const isSilent = near.isTypo && [...near.terms].every((found) => vocabulary.stopWords.has(found))
   // What leads to a page is spelled right: "marmor" is no "mormor".
   const isLeading = vocabulary.leading.has(term)
-  const isNoGuess = isLeading && (near.isTypo || near.isFar)
+  // Nor is "MwSt" a "Muster": the language knows it, though these texts do not.
+  const isSpelled = isLeading || vocabulary.searched.has(term) || group.length > 0
+  const isNoGuess = (isLeading && near.isFar) || (isSpelled && near.isTypo)
   const own = isSilent || isNoGuess ? NOTHING_FOUND : near
   const isOwn = term === text || !vocabulary.stopWords.has(term)
   const isBegun = isLast && [...own.terms].some((found) => found.startsWith(text))
@@ -279,8 +287,10 @@ function familyRow(
     const isClear = products[rows.product[row] ?? -1]?.finish === 'transparent'
     return isClear ? 0 : labOf(colors[rows.color[row] ?? -1]?.hex ?? '#000000')[0] / 100
   }
+  // What shines is counted among the colours, but of what is brown the walnut comes before the bronze.
+  const shine = (row: number) => (SHINING.has(products[rows.product[row] ?? -1]?.finish) ? SHINE : 0)
   // The whitest first: what is clear lets only light through.
-  return (row) => (families.has(familyOf(row)) ? quality + (isWhite ? whiteness(row) : 0) : 0)
+  return (row) => (families.has(familyOf(row)) ? quality + (isWhite ? whiteness(row) : 0) - shine(row) : 0)
 }
 
 function othersOf(own: string, group: readonly string[], vocabulary: Vocabulary): Found[] {

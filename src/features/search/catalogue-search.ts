@@ -175,12 +175,14 @@ export function readingOn(text: string, engine: Engine): Reading {
     }))
   const links = (found: typeof read) => found.map(({ parts: _, ...link }) => link)
   if (pages.length === 0) return { links: links(read), isHelp: false, isFirst: isRead }
-  // Who wants to return a spool wants no article that is called by it.
-  const named = engine.isComplaint(text)
-    ? undefined
-    : isRead
-      ? read[0]
-      : read.find(({ parts, isEnglish }) => !isEnglish && saysAll(parts, text))
+  // Who wants to return a spool wants no article that is called by it, nor does a question that is called so need one.
+  const isCalled = found.flatMap(helpHit).some(({ title }) => saysAll(title, text))
+  const named =
+    engine.isComplaint(text) || (isCalled && !isRead)
+      ? undefined
+      : isRead
+        ? read[0]
+        : read.find(({ parts, isEnglish }) => !isEnglish && saysAll(parts, text))
   // Where there is no product, there is room for what else is called by one of the words.
   const others = isAlone
     ? read.filter((each) => each !== named && each.parts.some(({ isMatch }) => isMatch))

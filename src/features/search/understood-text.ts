@@ -73,6 +73,10 @@ function sentenceOf(asked: AskedFact, t: UnderstoodMessages): string | undefined
       return t.understood.ownNozzles
     case 'ownFilament':
       return fill(t.understood.ownFilament, { ...asked })
+    case 'keeps':
+      return fill(t.understood.keeps, { ...asked })
+    case 'noSize':
+      return fill(t.understood.noSize, { size: listOf(asked.words) })
     case 'without':
       return fill(t.understood.without, { words: quotedList(asked.words, t) })
     default:
@@ -122,6 +126,8 @@ function nameOf(asked: AskedFact, { understood, properties }: UnderstoodMessages
     case 'tooLarge':
     case 'ownNozzles':
     case 'ownFilament':
+    case 'keeps':
+    case 'noSize':
     case 'without':
       return undefined
     case 'most':

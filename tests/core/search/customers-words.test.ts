@@ -107,6 +107,63 @@ const WORDS: readonly [first: string, queries: Partial<Record<Language, string>>
     { no: 'gaveidé', da: 'farsdagsgave', fr: 'idée cadeau', es: 'regalo navidad', it: 'idea regalo' },
   ],
   ['pva-support', { en: 'support', fr: 'support soluble', it: 'supporto solubile' }],
+  [
+    'printer-one',
+    {
+      en: 'cheapest printer | printer for kids',
+      sv: 'billigaste skrivaren | skrivare för barn',
+      de: 'günstigster Drucker | Drucker für Kinder',
+      no: 'billigste skriver',
+      da: 'billigste printer',
+      fr: 'imprimante pas chère',
+      es: 'impresora más barata',
+      it: 'stampante più economica',
+    },
+  ],
+  ['printer-studio', { en: '3d printer', sv: '3d-skrivare', de: '3D-Drucker', no: '3d-skriver' }],
+  [
+    'gift-card',
+    {
+      en: 'gift for someone with a 3d printer',
+      sv: 'present till någon med 3d-skrivare',
+      de: 'Geschenk für jemanden mit 3D-Drucker',
+      fr: 'cadeau pour quelqu’un avec une imprimante 3d',
+      es: 'regalo para alguien con impresora 3d',
+    },
+  ],
+  [
+    question('refills'),
+    {
+      en: 'sample pack',
+      sv: 'provpaket | testa färger prover',
+      de: 'Musterset',
+      no: 'prøvepakke',
+      da: 'prøvepakke',
+      fr: 'kit d’échantillons',
+      es: 'pack de muestras',
+      it: 'kit campioni',
+    },
+  ],
+  ['clogs-and-under-extrusion', { en: 'clogged nozzle', sv: 'igentäppt munstycke', de: 'verstopfte Düse' }],
+  [
+    'spools-storage-and-weight',
+    {
+      sv: 'vad väger en tom spole',
+      de: 'Gewicht leere Spule | wie schwer ist eine leere Spule',
+      no: 'hva veier en tom spole',
+      fr: 'combien pèse une bobine vide',
+    },
+  ],
+  [
+    '/compare?show=asa-outdoor,abs-classic',
+    { en: 'difference asa abs', sv: 'skillnad asa och abs', de: 'Unterschied ASA ABS' },
+  ],
+  [
+    'pla-premium',
+    { en: 'filament for beginners', sv: 'filament för nybörjare', de: 'Filament für Anfänger' },
+  ],
+  ['pla-wood', { en: 'brown', sv: 'brun', de: 'braun' }],
+  ['petg-tough', { en: 'how hot can petg get', de: 'wie heiß darf PETG werden' }],
   ['pla-economy', { fr: 'pla pas cher | filament moins cher', es: 'pla económico', it: 'pla conveniente' }],
 ]
 
@@ -169,4 +226,71 @@ test.each([
   ['da', 'regnbue'],
 ] as const)('%s %s: a word that leads to a page is no other word with a mistake', async (language, query) => {
   expect((await shopSearch(language)).find(query).products.hits).toEqual([])
+})
+
+test.each([
+  ['en', 'sample pack'],
+  ['sv', 'provpaket | testa färger prover'],
+  ['de', 'Musterset'],
+  ['fr', 'kit d’échantillons'],
+] as const)('%s %s: the spools to try stand beside the answer on packs', async (language, queries) => {
+  const { find } = await shopSearch(language)
+  for (const query of queries.split(' | ')) {
+    const { hits } = find(query).products
+    expect(new Set(hits.map(({ size }) => size)), query).toEqual(new Set([250]))
+  }
+})
+
+test.each([
+  ['en', 'white petg 1 kg'],
+  ['sv', 'vit petg 1 kg'],
+  ['de', 'weißes PETG 1 kg'],
+  ['no', 'hvit petg 1 kg'],
+  ['da', 'hvid petg 1 kg'],
+  ['fr', 'petg blanc 1 kg'],
+  ['es', 'petg blanco 1 kg'],
+  ['it', 'petg bianco 1 kg'],
+] as const)('%s %s: the white in the size there is, and no cream', async (language, query) => {
+  const { engine, find } = await shopSearch(language)
+  const found = find(query).products.hits.map(({ productName }) => productName)
+  expect([found, engine.asked(query)]).toEqual([['petg-tough'], [{ kind: 'noSize', words: ['1 kg'] }]])
+})
+
+test('a colour that comes in a size is no other one', async () => {
+  const { engine } = await shopSearch('en')
+  expect(engine.asked('natural petg 1 kg')).toEqual([])
+})
+
+test.each(['polymaker polyterra', 'polymaker panchroma'])(
+  '%s: a line of another maker is passed over as the maker is',
+  async (query) => {
+    const { find } = await shopSearch('en')
+    expect(find(query).products.nbHits).toBe(find('polymaker').products.nbHits)
+  },
+)
+
+test.each([
+  ['en', 'transparent'],
+  ['en', 'clear petg'],
+  ['de', 'transparent'],
+  ['fr', 'transparent'],
+] as const)('%s %s: of the only product its colours, the plain one first', async (language, query) => {
+  const { facets, find } = await shopSearch(language)
+  const { hits, nbHits } = find(query).products
+  expect(nbHits).toBe(4)
+  const plain = facets.colors.find(({ name }) => /^(Clear|Klar|Transparent)$/.test(name))
+  expect(hits[0]?.texts.title).toContain(plain?.name ?? '-')
+})
+
+test('a word that the language knows elsewhere is no other one with a mistake', async () => {
+  expect((await shopSearch('de')).find('MwSt').articles.hits).toEqual([])
+})
+
+test('how hot a plastic may get is what it withstands, and not what prints it', async () => {
+  const { engine } = await shopSearch('en')
+  const kinds = (query: string) => engine.asked(query).map(({ kind }) => kind)
+  expect([kinds('how hot can petg get'), kinds('what temperature for petg')]).toEqual([
+    ['keeps'],
+    ['settings'],
+  ])
 })

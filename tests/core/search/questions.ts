@@ -78,7 +78,7 @@ export const QUESTIONS: readonly Asking[] = [
     queries: { en: 'how to store filament', sv: 'förvaring', de: 'filament lagern' },
   },
   {
-    first: 'pla-petg-or-asa',
+    first: '/compare?show=asa-outdoor,abs-classic',
     queries: { en: 'asa vs abs', sv: 'asa eller abs', de: 'asa oder abs' },
   },
   {

@@ -91,6 +91,7 @@ export const WORDS: SearchWords = {
   ],
   temperature:
     'temperatur, varmt, dysetemperatur, printtemperatur, udskrivningstemperatur, pladetemperatur, sengetemperatur, temperatur dyse',
+  bears: 'blive bliver tåler tåle',
   choosing:
     'hvilken vælge vælg købe køb anbefaler anbefale første bedste bedst god ny begynder begyndere begynde starte skole skoler klasseværelse børn billig billigst gave nem nemmeste',
   under: 'under maks max højst billigere op mindre',
@@ -144,8 +145,8 @@ export const WORDS: SearchWords = {
   shades: { light: 'lys lyse lyst pastel', dark: 'mørk mørke mørkt dyb' },
   sizes: {
     large: 'stor store stort storkøb størst største',
-    small: 'lille små mindst mindste prøve farveprøve',
-    pack: 'pack pak multipack multipak multipakke flerpak pakke pakketilbud',
+    small: 'lille små mindst mindste prøve prøver farveprøve farveprøver vareprøve',
+    pack: 'pack pak multipack multipak multipakke flerpak pakke pakketilbud sæt',
   },
   or: 'eller',
   for: 'til',

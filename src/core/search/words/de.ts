@@ -90,6 +90,7 @@ export const WORDS: SearchWords = {
   ],
   temperature:
     'Temperatur, heiß, Drucktemperatur, Düsentemperatur, Betttemperatur, Druckbetttemperatur, Heizbetttemperatur, Temperatur Düse',
+  bears: 'werden wird aushält aushalten verträgt',
   choosing:
     'welcher welchen welche wählen auswählen kaufen empfehlen empfehlung empfehlt erster ersten bester besten beste gut guter neuer anfänger anfangen einsteiger schule schulen kinder günstig günstiger günstigster billig preiswert Geschenk Werkraum Werkstatt Klasse einfach einfacher einfachster niedrigster kleiner',
   under: 'unter bis max maximal höchstens weniger günstiger',
@@ -154,7 +155,7 @@ export const WORDS: SearchWords = {
   sizes: {
     large: 'groß große großer großes großen großspule größte größter größtes größten riesig',
     small:
-      'klein kleine kleiner kleines kleinen kleinste kleinster kleinstes kleinsten probe probespule muster musterspule musterpaket farbmuster farbprobe',
+      'klein kleine kleiner kleines kleinen kleinste kleinster kleinstes kleinsten probe probespule muster musterspule musterpaket farbmuster farbprobe proben testspule',
     pack: 'pack packs multipack multipacks paket sparpaket sparpack vorteilspack vorteilspaket mehrfachpack mehrfachpackung bundle set',
   },
   or: 'oder',

@@ -91,6 +91,7 @@ export const WORDS: SearchWords = {
   ],
   temperature:
     'temperature, temp, hot, nozzle temperature, nozzle temp, hotend temperature, print temperature, bed temperature, bed temp, temperature range, temperature settings',
+  bears: 'get gets getting become becomes withstand handle go',
   choosing:
     'which choose choosing buy recommend recommended recommendation first best good beginner beginners starter start new school schools classroom children kids cheap cheapest affordable budget gift gifts present lowest easy easiest simple',
   under: 'under below less max maximum cheaper up',
@@ -147,8 +148,8 @@ export const WORDS: SearchWords = {
   shades: { light: 'light pale bright pastel', dark: 'dark deep' },
   sizes: {
     large: 'large big bulk jumbo xl largest biggest huge',
-    small: 'small smallest mini sample',
-    pack: 'pack multipack bundle multibuy set',
+    small: 'small smallest mini sample swatch tester',
+    pack: 'pack multipack bundle multibuy set kit',
   },
   or: 'or',
   for: 'for',

@@ -88,6 +88,7 @@ export const WORDS: SearchWords = {
   ],
   temperature:
     'temperatura, temperatura de la boquilla, temperatura de impresión, temperatura de la cama, temperaturas',
+  bears: 'ponerse calentarse soporta soportar aguanta aguantar resiste',
   choosing:
     'qué cuál elegir comprar recomiendan recomendar recomendáis primera mejor buena nueva principiante principiantes empezar escuela escuelas colegio aula niños barata económica regalo fácil sencilla',
   under: 'menos max máximo hasta bajo',
@@ -143,8 +144,8 @@ export const WORDS: SearchWords = {
   shades: { light: 'claro clara claros claras pastel', dark: 'oscuro oscura oscuros oscuras' },
   sizes: {
     large: 'grande grandes gran',
-    small: 'pequeño pequeña pequeñas muestra',
-    pack: 'pack packs multipack paquete lote',
+    small: 'pequeño pequeña pequeñas muestra muestras',
+    pack: 'pack packs multipack paquete lote kit',
   },
   or: 'o u',
   for: 'para',

@@ -89,6 +89,7 @@ export const WORDS: SearchWords = {
   ],
   temperature:
     'température, température de buse, température d’impression, température du plateau, température du lit, températures',
+  bears: 'devenir supporter supporte endure résister résiste',
   choosing:
     'quelle choisir choix acheter recommander recommandez conseillez première meilleure bonne nouvelle débutant débutants débuter commencer école écoles classe enfants enfant cher économique abordable cadeau facile simple',
   under: 'moins max maximum jusqu sous',
@@ -145,8 +146,8 @@ export const WORDS: SearchWords = {
   shades: { light: 'clair claire clairs claires pâle pastel', dark: 'foncé foncée foncés foncées sombre' },
   sizes: {
     large: 'grand grande grandes gros grosse',
-    small: 'petit petite petites échantillon',
-    pack: 'pack multipack lot lots coffret',
+    small: 'petit petite petites échantillon échantillons',
+    pack: 'pack multipack lot lots coffret kit',
   },
   or: 'ou',
   for: 'pour',

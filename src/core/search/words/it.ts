@@ -91,6 +91,7 @@ export const WORDS: SearchWords = {
   ],
   temperature:
     'temperatura, temperatura dell’ugello, temperatura di stampa, temperatura del piatto, temperature',
+  bears: 'diventare scaldarsi sopporta sopportare regge resiste',
   choosing:
     'quale quali scegliere comprare consigliate consigliare prima migliore buona nuova principiante principianti iniziare cominciare scuola scuole aula bambini economica regalo facile semplice',
   under: 'meno max massimo fino sotto',
@@ -145,7 +146,7 @@ export const WORDS: SearchWords = {
   shades: { light: 'chiaro chiara chiari chiare pastello', dark: 'scuro scura scuri scure' },
   sizes: {
     large: 'grande grandi grossa',
-    small: 'piccolo piccola piccole campione',
+    small: 'piccolo piccola piccole campione campioni',
     pack: 'pack multipack confezione pacchetto kit',
   },
   or: 'o oppure',

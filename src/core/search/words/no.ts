@@ -90,6 +90,7 @@ export const WORDS: SearchWords = {
   ],
   temperature:
     'temperatur, varmt, dysetemperatur, utskriftstemperatur, printtemperatur, sengetemperatur, platetemperatur, temperatur dyse',
+  bears: 'bli blir tåler tåle',
   choosing:
     'hvilken velge velg kjøpe kjøp anbefaler anbefale første beste best god ny begynne nybegynner nybegynnere skole skoler klasserom barn billig billigst rimelig gave enkel enkleste',
   under: 'under maks max høyst billigere opp mindre',
@@ -144,8 +145,8 @@ export const WORDS: SearchWords = {
   shades: { light: 'lys lyse lyst pastell', dark: 'mørk mørke mørkt dyp' },
   sizes: {
     large: 'stor store stort storpakke størst største',
-    small: 'liten lille lite små minst minste prøve fargeprøve',
-    pack: 'pack multipack multipakke pakke pakning flerpakning pakketilbud',
+    small: 'liten lille lite små minst minste prøve prøver fargeprøve fargeprøver vareprøve',
+    pack: 'pack multipack multipakke pakke pakning flerpakning pakketilbud sett',
   },
   or: 'eller',
   for: 'til for',

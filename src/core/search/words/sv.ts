@@ -89,6 +89,7 @@ export const WORDS: SearchWords = {
   ],
   temperature:
     'temperatur, varmt, het, munstyckestemperatur, utskriftstemperatur, bäddtemperatur, temperatur munstycke',
+  bears: 'bli blir tål tåla klarar',
   choosing:
     'vilken vilka välja välj köpa köp rekommenderar rekommendera första bästa bäst bra ny börja nybörjare skola skolor klassrum barn billig billigast prisvärd present julklapp slöjdsal slöjdsalen slöjd enkel enklast enklaste lägsta lägst',
   under: 'under max högst billigare upp mindre',
@@ -144,8 +145,8 @@ export const WORDS: SearchWords = {
   shades: { light: 'ljus ljusa ljust pastell', dark: 'mörk mörka mörkt djup' },
   sizes: {
     large: 'stor stora stort storpack störst största jättestor',
-    small: 'liten lilla litet små minst minsta prov provbit provrulle färgprov',
-    pack: 'pack multipack flerpack paket paketpris spolpaket',
+    small: 'liten lilla litet små minst minsta prov prover provbit provrulle färgprov smakprov',
+    pack: 'pack multipack flerpack paket paketpris spolpaket set kit',
   },
   or: 'eller',
   for: 'för till',

@@ -21,6 +21,8 @@ export interface SearchWords {
   topics: readonly string[]
   /** How hot nozzle and bed have to be, separated by commas. */
   temperature: string
+  /** Beside it: how hot a thing may become, and not what prints it, with a space between. */
+  bears: string
   /** Beside a printer: what somebody says who wants to choose one, with a space between. */
   choosing: string
   /** Before the most that something may cost, with a space between. */

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { asksHeat } from '#core/search/asked-facts'
+import { asksHeat, hasProperty } from '#core/search/asked-facts'
 import type { TextPart } from '#core/search/highlight'
 import { fill, plural } from '#core/text/text'
 import type { PriceView } from '#features/price/price-markup.ts'
@@ -42,6 +42,9 @@ function leadsWithArticles(results: SearchResults): boolean {
   return (
     first !== undefined &&
     !(isComplaint && help.hits.length > 0) &&
+    // What was asked as a property is what is sold; and a question that is called so has its answer with it.
+    !(products.hits.length > 0 && hasProperty(results.understood.asked)) &&
+    !help.hits.some(({ title }) => saysAll(title, query)) &&
     saysAll(first.title, query) &&
     !products.hits.some(
       ({ title, categories }) => isNamed(title) || categories.some((name) => saysAll(name, query)),
