@@ -88,8 +88,9 @@ function addressSheets(): void {
 /** What is in stock holds for the day on which it is printed. */
 function dateStock(): void {
   const stock = document.querySelector<HTMLElement>('.pdp__stock[data-level]')
-  const day = new Date().toLocaleDateString(document.documentElement.lang, { dateStyle: 'long' })
-  if (stock?.closest('.pdp__head')?.parentElement?.querySelector('[data-physical]')) stock.dataset.day = day
+  if (!stock || !document.querySelector('[data-buy][data-physical]')) return
+  const { lang } = document.documentElement
+  stock.dataset.day = new Date().toLocaleDateString(lang === 'en' ? 'en-GB' : lang, { dateStyle: 'long' })
 }
 
 /** A load that failed is tried again at the next sign. @param isWanted the first sign came before this script */
