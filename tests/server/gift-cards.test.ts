@@ -361,12 +361,16 @@ it('the confirmation says that codes come by themselves, in every language', asy
         order: bought,
       },
       shop,
+      legal.seller,
     )
     for (const text of [mail.text, mail.html]) {
       expect(text).toContain(code)
       expect(text).not.toMatch(/[{}]\w/)
     }
     expect(mail.text).toContain('2028')
+    // Who sells, and the way to all that the card buys.
+    expect(mail.text).toContain(brand.company.legalName)
+    expect(mail.html).toMatch(/href="[^"]+\/shop"/)
     expect(mail.html).toMatch(/<a [^>]*href="https?:[^"]+\/"[^>]*>(?:<span[^>]*>)?[\w.-]+\.example/)
     // In one line: part of a code is none.
     expect(mail.html).toMatch(new RegExp(`font-size:18px;[^"]*white-space:nowrap">${code}<`))

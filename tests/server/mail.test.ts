@@ -61,7 +61,7 @@ describe('an order confirmation', () => {
       'Du sparar: 150,00 kr',
       'Moms 25 % på 327,20 kr: 81,80 kr',
       'Kort',
-      'PO 7',
+      'Er referens: PO 7',
       'Ada Lind',
       '411 05 Göteborg',
       'Sverige',
@@ -175,8 +175,8 @@ describe('an order confirmation', () => {
   it('has what a company knows the order by', () => {
     const payment = { option: 'stripe', reference: 'Ada Lind', purchaseOrder: '4500012345' } as const
     const { text } = orderConfirmation(order({ payment }), SHOP, PARTS)
-    expect(text).toMatch(/Er referens\s+Ada Lind/)
-    expect(text).toMatch(/Ert ordernummer\s+4500012345/)
+    expect(text).toMatch(/Er referens: Ada Lind/)
+    expect(text).toMatch(/Ert ordernummer: 4500012345/)
   })
 
   it('says of an order that is paid later what there is to pay', () => {

@@ -1,6 +1,6 @@
 /** What is on the shelf instead of what is sold out. */
 import { CHOICE_KEYS, type ChoiceKey } from '#core/catalogue/choices'
-import { deltaE, labOf } from '#core/catalogue/color'
+import { colorFamily, deltaE, labOf } from '#core/catalogue/color'
 
 /** A choice of the page that changes nothing but its own attribute. */
 export interface Candidate {
@@ -15,7 +15,8 @@ const SAME_COLOR: readonly ChoiceKey[] = ['size', 'version', 'ho', 'diameter']
 
 /**
  * @param hex of what is sold out
- * @returns at most two: the same colour in another size or diameter, and the nearest colour in the same size
+ * @returns at most two: the same colour in another size or diameter, and the nearest colour in the same size, of its own
+ *   family before any other: a light green is nearer to yellow than to a dark green, and yet the dark one is asked for
  */
 export function nearestInStock<C extends Candidate>(candidates: readonly C[], hex?: string): C[] {
   const there = candidates.filter(({ isInStock }) => isInStock)
@@ -26,13 +27,20 @@ export function nearestInStock<C extends Candidate>(candidates: readonly C[], he
 
 function nearestColor<C extends Candidate>(there: readonly C[], hex: string): C | undefined {
   const wanted = labOf(hex)
+  const family = colorFamily(hex)
   const [nearest] = there
     .flatMap((candidate) =>
       candidate.key === 'color' && candidate.hex
-        ? [{ candidate, distance: deltaE(wanted, labOf(candidate.hex)) }]
+        ? [
+            {
+              candidate,
+              isOther: colorFamily(candidate.hex) !== family,
+              distance: deltaE(wanted, labOf(candidate.hex)),
+            },
+          ]
         : [],
     )
-    .sort((a, b) => a.distance - b.distance)
+    .sort((a, b) => Number(a.isOther) - Number(b.isOther) || a.distance - b.distance)
   return nearest?.candidate
 }
 

@@ -37,6 +37,9 @@ export function startChoice(table: HTMLTableElement, bar: HTMLElement): void {
     table.hidden = turned !== undefined
     if (turned) table.after(turned)
     bar.classList.toggle('is-only', isOnly)
+    // What one ticked for is what one presses next.
+    button.classList.toggle('btn--primary', !isOnly)
+    button.classList.toggle('btn--secondary', isOnly)
     button.hidden = slugs.length === 0
     button.textContent = isOnly ? everything : fill(only, { n: slugs.length })
     const text = fill(shown, { n: isOnly ? slugs.length : boxes.length, total: boxes.length })

@@ -142,7 +142,8 @@ export const OUTBOX_HANDLERS: OutboxHandlers = {
     const present = await readCardsToSend(deps, ids)
     if (!present) return
     const { order } = present
-    const rendered = giftCardMail(present, shopOf(deps, order.site))
+    const { company, phone } = deps.brand
+    const rendered = giftCardMail(present, shopOf(deps, order.site), { company, phone })
     await sendTo(deps, order.gift ?? order, rendered, dedupeKey)
     await deps.failpoint('gift-card:after-mail')
     if (order.gift) await leaveGiftNote(deps, ids)

@@ -15,18 +15,23 @@ import type { OrderDocument } from '#server/db/documents'
 import { button } from '#server/mail/button'
 import { labelled, oneLine } from '#server/mail/format'
 import { html, type Raw } from '#server/mail/html'
-import { MAIL_COLORS, mailDocument, mailHeading } from '#server/mail/layout'
-import type { MailShop } from '#server/mail/order-content'
+import { MAIL_COLORS, mailDocument, mailHeading, sectionHtml, wordmark } from '#server/mail/layout'
+import { sellerSection } from '#server/mail/legal-sections'
+import type { MailShop, OrderSeller } from '#server/mail/order-content'
 import type { RenderedMail } from '#server/mail/order-mails'
+import { sectionText } from '#server/mail/order-text'
 import type { CardsToSend, SentGift } from '#server/use-cases/gift-card/mail-card'
 
 export function giftCardMail(
   { cards, currency, validUntil, order }: CardsToSend,
-  { site, brandName, contactEmail }: MailShop,
+  shop: MailShop,
+  seller: OrderSeller,
 ): RenderedMail {
+  const { site, brandName, contactEmail } = shop
   const { language, number } = order
   const messages = serverMessages(language).mail
   const link = absoluteUrl(site, '/')
+  const goods = absoluteUrl(site, '/shop')
   const value = worth(
     cards.map((card) => card.value),
     currency,
@@ -46,10 +51,19 @@ export function giftCardMail(
         isPlainName(present.from) ? messages.presentSubject : messages.cardSubject,
         messages.presentHeading,
         messages.presentIntro,
+        messages.presentForward,
         messages.presentKeep,
       ]
-    : [messages.cardSubject, messages.cardHeading, messages.cardIntro, messages.cardKeep]
-  const [subject = '', heading = '', intro = '', footer = ''] = words.map((text) => oneLine(fill(text, said)))
+    : [
+        messages.cardSubject,
+        messages.cardHeading,
+        messages.cardIntro,
+        messages.cardForward,
+        messages.cardKeep,
+      ]
+  const [subject = '', heading = '', intro = '', forward = '', footer = ''] = words.map((text) =>
+    oneLine(fill(text, said)),
+  )
   const greeting = present?.greeting ?? []
   const until = formatDay(lastDayOf(validUntil), language)
   const named = cards.map((card) => ({
@@ -57,14 +71,16 @@ export function giftCardMail(
     value: formatMoney(card.value, currency),
   }))
   const use = fill(messages.cardUse, values)
+  const sold = sellerSection(language, shop, seller)
   const term = (label: string) => labelled(label, '', language).trimEnd()
   const body = html`${mailHeading(heading)}
 <p style="margin:0 0 24px">${withShop(intro, values.site, link)}</p>
 ${greeting.length > 0 ? drawnGreeting(greeting) : ''}
 ${named.map((card) => drawnCard(brandName, card.value, [term(messages.cardCode), card.code], [term(messages.cardUntil), until]))}
+<p style="margin:0 0 12px">${forward}</p>
 <p style="margin:0 0 24px">${use}</p>
-<p style="margin:0">${button(link, messages.cardButton)}</p>
-`
+<p style="margin:0 0 32px">${button(goods, messages.cardButton)}</p>
+${sectionHtml(sold)}`
   const facts = named.map((card) =>
     [
       labelled(messages.cardCode, card.code, language),
@@ -79,8 +95,10 @@ ${named.map((card) => drawnCard(brandName, card.value, [term(messages.cardCode),
       intro,
       ...(greeting.length > 0 ? [greeting.join('\n')] : []),
       ...facts,
+      forward,
       use,
-      `${messages.cardButton}\n${link}`,
+      `${messages.cardButton}\n${goods}`,
+      sectionText(sold, language),
       footer,
     ]
       .join('\n\n')
@@ -172,7 +190,7 @@ function drawnCard(brandName: string, value: string, code: Named, until: Named):
     html`<div style="padding-top:12px;font-size:13px;color:${MAIL_COLORS.soft}">${name}</div><div style="${style}">${text}</div>`
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="card" style="max-width:420px;margin:0 0 24px;border:1px solid ${MAIL_COLORS.rule};border-radius:12px;overflow:hidden">
 <tr><td bgcolor="#f4f6f5" style="padding:20px 20px 24px;background:#f4f6f5;color:${MAIL_COLORS.ink};border-radius:12px">
-<div style="font-size:32px;font-weight:bold;letter-spacing:-1px;line-height:1.2">${brandName}</div>
+${wordmark(brandName, { isPrinted: true })}
 <div style="padding-top:12px;font-size:24px;font-weight:bold;line-height:1.1;text-align:right">${value}</div>
 ${row(code, { raw: "font-family:'Courier New',Courier,monospace;font-size:18px;font-weight:bold;line-height:1.3;white-space:nowrap" })}
 ${row(until, { raw: 'font-size:16px' })}

@@ -74,21 +74,24 @@ ${layers(colors)}${keptWhole(body)}
 `.raw
 }
 
-const LETTERS = { raw: `font-size:26px;line-height:1;letter-spacing:-1px;font-weight:bold` }
-
 /**
  * In type, as on the pages: the colon is the print, two layers of it, the newest in the shop's green. Cells with a colour
  * are what every mail program draws.
+ * @param isPrinted on a card that is bright in the dark, too, and larger
  */
-function wordmark(name: string): Raw {
+export function wordmark(name: string, { isPrinted = false } = {}): Raw {
+  const [size, width, height, above] = isPrinted ? [32, 10, 6, 5] : [26, 8, 5, 3]
+  const letters = {
+    raw: `font-size:${size}px;line-height:1;letter-spacing:-1px;font-weight:bold;color:${MAIL_COLORS.ink}`,
+  }
+  const ink = isPrinted ? '' : 'ink'
+  const below = isPrinted ? '0' : '0 0 24px'
   const [before = '', after] = name.split(':')
-  if (after === undefined)
-    return html`<p class="ink" style="margin:0 0 24px;${LETTERS};color:${MAIL_COLORS.ink}">${name}</p>`
-  const letters = (text: string) =>
-    html`<td class="ink" style="${LETTERS};color:${MAIL_COLORS.ink}">${text}</td>`
+  if (after === undefined) return html`<p class="${ink}" style="margin:${below};${letters}">${name}</p>`
+  const cell = (text: string) => html`<td class="${ink}" style="${letters}">${text}</td>`
   const bead = (className: string, color: string) =>
-    html`<tr><td class="${className}" width="8" height="5" style="width:8px;height:5px;line-height:5px;font-size:0;border-radius:3px;background:${color}">&nbsp;</td></tr>`
-  return html`<table role="img" aria-label="${name}" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr>${letters(before)}<td style="padding:3px 1px 0 2px"><table role="presentation" cellpadding="0" cellspacing="0" border="0">${bead('bead', '#176340')}<tr><td height="5" style="height:5px;line-height:5px;font-size:0">&nbsp;</td></tr>${bead('bead-ink', MAIL_COLORS.ink)}</table></td>${letters(after)}</tr></table>`
+    html`<tr><td class="${isPrinted ? '' : className}" width="${width}" height="${height}" style="width:${width}px;height:${height}px;line-height:${height}px;font-size:0;border-radius:3px;background:${color}">&nbsp;</td></tr>`
+  return html`<table role="img" aria-label="${name}" cellpadding="0" cellspacing="0" border="0" style="margin:${below}"><tr>${cell(before)}<td style="padding:${above}px 1px 0 2px"><table role="presentation" cellpadding="0" cellspacing="0" border="0">${bead('bead', '#176340')}<tr><td height="${height}" style="height:${height}px;line-height:${height}px;font-size:0">&nbsp;</td></tr>${bead('bead-ink', MAIL_COLORS.ink)}</table></td>${cell(after)}</tr></table>`
 }
 
 /** As lines of filament, one per spool. */
@@ -124,14 +127,13 @@ export function mailHeading(text: string): Raw {
 export function sectionHtml({ heading, lines, links = [], contacts = [] }: MailSection): Raw {
   const leads = links.map(
     ({ address, label }) =>
-      html`<br><a class="ink" href="${address}" style="color:${MAIL_COLORS.ink}">${label}</a>`,
+      html`<a class="ink" href="${address}" style="color:${MAIL_COLORS.ink}">${label}</a>`,
   )
-  const rows = lines.map((line, index) => {
-    const told = withContacts(line, contacts)
-    return index === 0 ? told : html`<br>${told}`
-  })
+  const rows = [...lines.map((line) => withContacts(line, contacts)), ...leads].map((row, index) =>
+    index === 0 ? row : html`<br>${row}`,
+  )
   return html`<h2 class="ink" style="font-size:15px;line-height:1.3;margin:20px 0 2px;color:${MAIL_COLORS.ink}">${heading}</h2>
-<p style="margin:0;font-size:15px;line-height:1.45">${rows}${leads}</p>
+<p style="margin:0;font-size:15px;line-height:1.45">${rows}</p>
 `
 }
 

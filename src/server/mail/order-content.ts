@@ -20,7 +20,7 @@ import { withoutLinks } from '#core/text/without-links'
 import { type ServerMessages, serverMessages } from '#i18n/server-messages'
 import type { OrderDocument } from '#server/db/documents'
 import { arrivalOf, deliverySections } from '#server/mail/delivery-sections'
-import { oneLine } from '#server/mail/format'
+import { labelled, oneLine } from '#server/mail/format'
 import { greetingOf } from '#server/mail/greeting'
 import { legalSections } from '#server/mail/legal-sections'
 import { type MailTotal, orderTotals } from '#server/mail/order-totals'
@@ -94,6 +94,8 @@ export interface OrderContent {
   /** Empty where nobody's name is known. */
   greeting: string[]
   intro: string
+  /** By which a company knows the order as its own, a line each: beside its number. */
+  references: string[]
   /** When it comes, and by which way; empty of what is not shipped. */
   arrival: string[]
   /** Above the amounts of the lines. */
@@ -136,6 +138,7 @@ export function orderContent(
       order.shipping && !backOrderOf(order.lines) ? messages.intro : messages.introUnpacked,
       values,
     ),
+    references: referenceOf(order).map(({ heading, lines }) => labelled(heading, lines.join(), language)),
     amounts: isNet ? texts.invoice.totalNet : messages.lineTotal,
     isNet,
     lines: order.lines.map((line) => mailLine(line, order, shop, pictures)),
@@ -262,7 +265,7 @@ function paymentSections(order: OrderDocument, messages: ServerMessages['mail'])
   const row = paymentRow(payment.option)
   const isPaid = totals.total > 0 && row.provider !== 'invoice'
   const method = methodName(row.method, messages.card, payment.card)
-  return [...(isPaid ? [{ heading: messages.paymentHeading, lines: [method] }] : []), ...referenceOf(order)]
+  return isPaid ? [{ heading: messages.paymentHeading, lines: [method] }] : []
 }
 
 /** What of an order a mail is about, a line each; nothing where it is about none. */

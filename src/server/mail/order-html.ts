@@ -11,7 +11,7 @@ const { ink, soft, rule, studio } = MAIL_COLORS
 export function orderHtml(content: OrderContent, brandName: string): string {
   const { language, subject, footer, messages, action } = content
   const body = html`${mailHeading(content.heading)}
-${content.greeting.map((line) => html`<p style="margin:0 0 12px">${line}</p>\n`)}<p style="margin:0 0 ${content.arrival.length > 0 ? '12px' : '24px'}">${content.intro}</p>
+${content.greeting.map((line) => html`<p style="margin:0 0 12px">${line}</p>\n`)}<p style="margin:0 0 ${content.arrival.length > 0 ? '12px' : '24px'}">${content.intro}${content.references.map((line) => html`<br>${line}`)}</p>
 ${arrival(content.arrival)}<p style="margin:0 0 32px">${button(action.address, action.label)}</p>
 <table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse">
 <tr><th class="soft" scope="col" colspan="2" align="left" style="${SMALL}">${messages.item}</th><th class="soft" scope="col" align="right" style="${SMALL}">${content.amounts}</th></tr>

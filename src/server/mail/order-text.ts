@@ -6,7 +6,7 @@ export function orderText(content: OrderContent): string {
   return [
     content.heading,
     ...content.greeting,
-    content.intro,
+    [content.intro, ...content.references].join('\n'),
     ...(content.arrival.length > 0 ? [content.arrival.join('\n')] : []),
     labelled(content.action.label, content.action.address, content.language),
     ...(content.isNet ? [content.amounts] : []),

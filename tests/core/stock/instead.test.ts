@@ -25,6 +25,12 @@ test.each<[string, Named[], string[]]>([
   expect(nearestInStock(candidates, ORANGE).map(({ name }) => name)).toEqual(names)
 })
 
+test('a dark green is nearer to a light one than yellow is', () => {
+  const [lichen, rapeseed, spruce] = ['#94b82f', '#f6c312', '#1d4f3f']
+  const candidates = [color('rapeseed', rapeseed), color('spruce', spruce)]
+  expect(nearestInStock(candidates, lichen).map(({ name }) => name)).toEqual(['spruce'])
+})
+
 test('what has no colour is offered in other sizes alone', () => {
   expect(nearestInStock([size('0.6 mm'), RED]).map(({ name }) => name)).toEqual(['0.6 mm'])
 })

@@ -30,7 +30,10 @@ async function offerMail(buy: HTMLFormElement): Promise<void> {
 }
 
 // This file is there before the first move, too, and a page may be printed without one.
-addEventListener('beforeprint', addressSheets)
+addEventListener('beforeprint', () => {
+  addressSheets()
+  dateStock()
+})
 
 /** Once per page. */
 export function firstMove(): void {
@@ -80,6 +83,14 @@ function addressSheets(): void {
   const { host } = new URL(page.href)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.pdp__column .link[href$=".pdf"]'))
     link.dataset.address = host + link.pathname
+}
+
+/** What is in stock holds for the day on which it is printed. */
+function dateStock(): void {
+  const stock = document.querySelector<HTMLElement>('.pdp__stock[data-level]')
+  if (!stock || !document.querySelector('[data-buy][data-physical]')) return
+  const { lang } = document.documentElement
+  stock.dataset.day = new Date().toLocaleDateString(lang === 'en' ? 'en-GB' : lang, { dateStyle: 'long' })
 }
 
 /** A load that failed is tried again at the next sign. @param isWanted the first sign came before this script */

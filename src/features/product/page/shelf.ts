@@ -34,7 +34,8 @@ const readShelf = once(async (): Promise<Shown[]> => {
     const key = link.closest('nav')?.getAttribute('aria-labelledby')?.replace('choice-', '')
     if (!sku || !key) return []
     const hex = link.querySelector('svg')?.getAttribute('color') ?? undefined
-    const name = link.title || (link.textContent ?? '')
+    // Below it may stand what it costs.
+    const name = link.title || (link.firstChild?.textContent ?? '')
     return [
       { link, name, key: key as ChoiceKey, hex, isInStock: there.has(sku), expected: inStock.expected[sku] },
     ]
