@@ -21,6 +21,8 @@ function start(form: HTMLFormElement): void {
   const list = questions[0]?.parentElement
   if (!field || !said || !ask || !pages || !list) return
   const inOrder = [...list.children]
+  // Of what was found, for who goes from heading to heading.
+  const heading = Object.assign(document.createElement('h2'), { className: 'visually-hidden' })
   const texts = questions.map(textsOf)
   const placeOf = new Map<string, number>(
     questions.flatMap((question, at) =>
@@ -47,9 +49,12 @@ function start(form: HTMLFormElement): void {
     found = questionsOn(field.value, texts, known).flatMap((at) => questions[at] ?? [])
     for (const question of questions) question.hidden = !found.includes(question)
     // In the order of the answer no section has its questions below it.
-    for (const heading of list.querySelectorAll<HTMLElement>(':scope > h2')) heading.hidden = isAsked
-    if (isAsked) list.prepend(...found)
-    else list.append(...inOrder)
+    for (const section of list.querySelectorAll<HTMLElement>(':scope > h2[id]')) section.hidden = isAsked
+    if (isAsked) list.prepend(heading, ...found)
+    else {
+      heading.remove()
+      list.append(...inOrder)
+    }
     if (opened) opened.open = false
     opened = undefined
     const [first] = found
@@ -60,6 +65,7 @@ function start(form: HTMLFormElement): void {
     showPages(pages, elsewhere)
     const n = found.length
     const count = n > 0 ? plural(forms, n, document.documentElement.lang) : (form.dataset.none ?? '')
+    heading.textContent = count
     const isNone = isAsked && isAll && n === 0 && elsewhere.length === 0
     said.textContent = isNone || (isAsked && n > 0) ? count : ''
     ask.hidden = !isNone
