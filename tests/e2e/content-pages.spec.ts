@@ -83,7 +83,8 @@ for (const [site, asked, key] of [
     await field.fill(asked)
     await expect(said).toHaveText(plural(found, 1, languageOf(site)))
     await expect(page.locator(`#question-${key}`)).toBeVisible()
-    await expect(page.locator('main h2[id^="section-"]:visible')).toHaveCount(1)
+    // Best first, so in no section.
+    await expect(page.locator('main h2[id^="section-"]:visible')).toHaveCount(0)
     await field.fill('xyzzy')
     await expect(said).toHaveText(none)
     await expect(questions.filter({ visible: true })).toHaveCount(0)
@@ -92,6 +93,47 @@ for (const [site, asked, key] of [
     await expect(said).toBeEmpty()
     await expect(questions.filter({ visible: true })).toHaveCount(all)
     await expect(page.locator(`#question-${key}`)).toBeHidden()
+    await expect(page.locator('main :is(h2[id^="section-"], summary):visible').first()).toHaveRole('heading')
+  })
+}
+
+for (const [site, asked, path] of [
+  ['com', 'tracking', '/track'],
+  ['com', 'pick up', '/contact'],
+  ['com', 'return', '/shipping-returns'],
+  ['de', 'DHL', '/shipping-returns'],
+  ['de', 'Widerruf', '/withdrawal'],
+  ['se', 'postnord', '/shipping-returns'],
+  ['se', 'ångerrätt', '/withdrawal'],
+] as const) {
+  test(`${site}: "${asked}" above the questions leads to the page that answers it`, async ({
+    visit,
+    page,
+  }) => {
+    const shop = visit(site)
+    const { label, ask } = shop.messages.page.questions
+    await shop.open('/faq')
+    const search = page.getByRole('search', { name: label })
+    await search.getByRole('searchbox').fill(asked)
+    await expect(search.getByRole('link').first()).toHaveAttribute('href', path)
+    await expect(search.getByRole('link', { name: ask })).toBeHidden()
+  })
+}
+
+for (const [site, asked, key] of [
+  ['com', 'unopened', 'opened'],
+  ['com', 'return', 'opened'],
+  ['de', 'Spulenmaße', 'ams'],
+  ['se', 'spolens mått', 'ams'],
+] as const) {
+  test(`${site}: the field above the questions knows "${asked}" as the search does`, async ({
+    visit,
+    page,
+  }) => {
+    const shop = visit(site)
+    await shop.open('/faq')
+    await page.getByRole('searchbox', { name: shop.messages.page.questions.label }).fill(asked)
+    await expect(page.locator('main details:visible').first().locator(`#question-${key}`)).toHaveCount(1)
   })
 }
 

@@ -9,7 +9,7 @@ import { type AskedFact, askedFacts, rangeText } from '#core/search/asked-facts'
 import { comparedIn, namesAll } from '#core/search/compared'
 import { makerIn } from '#core/search/filament-makers'
 import { TITLED } from '#core/search/help'
-import { highlight, snippet } from '#core/search/highlight'
+import { excerpt, highlight, snippet } from '#core/search/highlight'
 import { numberText } from '#core/search/measures'
 import { machineOf, type Printer, printerIn } from '#core/search/printers'
 import { openProducts, type ShownPrices } from '#core/search/products-found'
@@ -184,6 +184,7 @@ export function createEngine({ index, facets, environment, labels, inStock, pric
     const passed = filtered(found, conditions, (record) => record, { ...scope, help: true })
     const hits = page(passed, request).map((record) => ({
       ...record,
+      answer: record.answer && excerpt(record.answer, record.title, slots, language),
       _highlightResult: { title: highlight(record.title, slots, language, tags) },
     }))
     return answered(request, INDICES.articles, hits, passed.length, undefined)

@@ -114,6 +114,26 @@ export function snippet(marked: Highlighted, words: number): Pick<Highlighted, '
   return { value: `${start > 0 ? '…' : ''}${text}${start + words < all.length ? '…' : ''}`, matchLevel }
 }
 
+/** Letters; what is shorter says yes or no, and stays before what follows. */
+const SHORT_SENTENCE = 30
+
+/**
+ * A text from the sentence on that holds most of what was typed, where its beginning holds less of it.
+ * @param title what stands above it: what that says is not looked for
+ */
+export function excerpt(text: string, title: string, slots: readonly Slot[], language: Language): string {
+  const said = new Set(highlight(title, slots, language).matchedWords)
+  const wanted = slots.filter(({ words }) => !words.some((word) => said.has(word)))
+  const sentences = text.split(/(?<=[.!?])\s+/)
+  const counts = sentences.map((each) => highlight(each, wanted, language).matchedWords.length)
+  const best = counts.indexOf(Math.max(...counts))
+  if (best <= 0) return text
+  const [first = ''] = sentences
+  const from = sentences.slice(best).join(' ')
+  if (first.length > SHORT_SENTENCE) return `… ${from}`
+  return best === 1 ? text : `${first} … ${from}`
+}
+
 /** @param value with the marks of `highlight`; unpaired ones are left out */
 export function textParts(value: string): TextPart[] {
   const parts: TextPart[] = []

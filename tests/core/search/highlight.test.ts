@@ -1,7 +1,9 @@
 /** Marks in a text, and what is made of them. */
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { highlight, MARK_END, MARK_START, snippet, textParts } from '#core/search/highlight'
+import { excerpt, highlight, MARK_END, MARK_START, snippet, textParts } from '#core/search/highlight'
+import type { Slot } from '#core/search/slot'
+import { stem } from '#core/search/stem'
 import { articleHit, productHit } from '#features/search/hits.ts'
 import { PETG_ANSWER } from './fixtures/algolia-answers.ts'
 import { type ShopSearch, shopSearch } from './support/shop-search.ts'
@@ -111,5 +113,32 @@ describe('a hit', () => {
   ])('that leads to %s is none', (link) => {
     expect(productHit({ ...product, productLink: link } as never)).toEqual([])
     expect(articleHit({ ...article, articleLink: link } as never)).toEqual([])
+  })
+})
+
+describe('an answer is shown from the sentence that holds what was typed', () => {
+  const slot = (word: string) => ({ words: [word], terms: new Set([stem(word, 'en')]) }) as object as Slot
+  const PLA = 'PLA and PETG are printed in the open air of a room. ABS needs an enclosure.'
+  const FOOD = 'No. Bacteria stay between the layers. A plate is better bought.'
+  test.each([
+    ['abs', PLA, 'Which plastics', '… ABS needs an enclosure.'],
+    ['petg', PLA, 'Which plastics', PLA],
+    // As much in both; said above it; in none.
+    ['petg abs', PLA, 'Which plastics', PLA],
+    ['abs', PLA, 'ABS and others', PLA],
+    ['drone', PLA, 'Which plastics', PLA],
+    // Yes and no stay.
+    ['plate', FOOD, 'Is it safe?', 'No. … A plate is better bought.'],
+    ['bacteria', FOOD, 'Is it safe?', FOOD],
+  ])('"%s" in "%s"', (query, text, title, shown) => {
+    expect(excerpt(text, title, query.split(' ').map(slot), 'en')).toBe(shown)
+  })
+
+  test.each([
+    ['sv', 'leverans till norge', /Norge/],
+    ['de', 'versand schweiz', /Schweiz/],
+  ] as const)('%s: "%s"', async (language, query, told) => {
+    const [hit] = (await shopSearch(language)).find(query).help.hits
+    expect(hit?.answer).toMatch(told)
   })
 })
