@@ -14,7 +14,7 @@ export const FILE_NAMES = { entryFileNames: scriptName, chunkFileNames: scriptNa
 
 function scriptName(script: Parameters<typeof keptName>[0]): string {
   const name = keptName(script)
-  return name ? `_astro/${name}.[hash].js` : '_astro/[hash].js'
+  return name ? `_astro/${name}.[hash:7].js` : '_astro/[hash:7].js'
 }
 
 /**

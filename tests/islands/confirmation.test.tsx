@@ -104,7 +104,7 @@ describe('the confirmation', () => {
     await expect
       .element(next.nth(1))
       .toHaveTextContent('The code of each gift card comes in a separate e-mail, within minutes')
-    await expect.element(next.nth(2)).toHaveTextContent('Ships with UPS within 24\u00a0hours on working days')
+    await expect.element(next.nth(2)).toHaveTextContent('Ships with UPS within 24 hours on working days')
     // On paper, where the mail may not be.
     const paper = document.querySelector('.done__paper')?.textContent
     expect(paper).toContain('within 14 days of receiving the goods')
@@ -181,7 +181,7 @@ describe('the confirmation', () => {
     [
       'with nothing on back-order',
       undefined,
-      'Ships with UPS within 24\u00a0hours on working days',
+      'Ships with UPS within 24 hours on working days',
       /^Arrives \w{3} \d.* – \w{3} \d/,
     ],
   ])('%s promises no more than that', async (_, backOrder, sent, arrives) => {
