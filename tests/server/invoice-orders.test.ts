@@ -189,11 +189,11 @@ onOneDatabase('an order on invoice', (database) => {
       }
     }
     await work()
-    expect(shop.mails[0]?.text).toContain('within 30\u00a0days after we have sent your order')
+    expect(shop.mails[0]?.text).toContain('within 30 days after we have sent your order')
     expect(await seen()).toEqual({
-      invoice: '30\u00a0days after dispatch',
+      invoice: '30 days after dispatch',
       page: undefined,
-      shop: '30\u00a0days after it was sent',
+      shop: '30 days after it was sent',
     })
     shop.pass(60 * DAY)
     expect(await shipOrder(shop.deps, number, {})).toMatchObject({ outcome: 'shipped' })

@@ -71,7 +71,7 @@ describe('an order confirmation', () => {
     ]) {
       expect(lines).toContain(line)
     }
-    expect(text).toContain('inom 14 dagar')
+    expect(text).toContain('inom 14\u00a0dagar')
     expect(text).toContain('hello@shop.example')
   })
 

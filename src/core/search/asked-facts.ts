@@ -112,7 +112,10 @@ function askedHeat(celsius: number, found: readonly number[], heat: readonly num
   return most > 0 && most < celsius ? [{ kind: 'tooHot', celsius, most }] : []
 }
 
-/** Of each plastic that a question on a temperature names, how hot it is printed or may become; of drying it, or of a colour, another one is asked for. */
+/**
+ * Of each plastic that a question on a temperature names, how hot it is printed or may become; of drying it, or of a
+ * colour, another one is asked for.
+ */
 function askedSettings(
   slots: readonly Slot[],
   found: readonly number[],

@@ -10,6 +10,8 @@ import type { FoundHelp } from '#features/search/find-help.ts'
 /** Above the questions. */
 const MOST_PAGES = 2
 
+let isSearchThere = false
+
 const form = document.querySelector<HTMLFormElement>('[data-find-question]')
 if (form) start(form)
 
@@ -99,8 +101,6 @@ function start(form: HTMLFormElement): void {
   // What the browser has kept of an earlier visit counts.
   if (field.value) void filter()
 }
-
-let isSearchThere = false
 
 /** Nothing where the search cannot be fetched: then the questions are found by their own words. */
 async function helpOn(text: string): Promise<FoundHelp[]> {
