@@ -152,9 +152,12 @@ test.describe('on a phone', () => {
     await page.mouse.wheel(0, 1200)
     await expect(bar).toBeVisible()
     // At the page's foot one goes on by the tabs.
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    // What comes into view above it may push it out again.
+    await expect(async () => {
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+      await expect(tabs).toHaveJSProperty('inert', false, { timeout: 1_000 })
+    }).toPass()
     await expect(bar).toBeHidden()
-    await expect(tabs).toHaveJSProperty('inert', false)
   })
 })
 

@@ -88,5 +88,5 @@ test('a price that changes between the look and the payment is shown before it i
   await expect(shop.review()).toContainText('317,90')
   await shop.payByCard(CARDS.good)
   await shop.confirmation()
-  await expect(page.getByText('317,90').first()).toBeVisible()
+  await expect(page.getByText('317,90').filter({ visible: true }).first()).toBeVisible()
 })

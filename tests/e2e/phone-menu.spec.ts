@@ -107,6 +107,8 @@ test('the tab of the search opens it where a page has a field of its own for its
 }) => {
   const shop = visit('com')
   await shop.open('/faq')
+  // Before its script is there the tab leads to the page of the search.
+  await expect(tab(shop, 'shop')).toHaveAttribute('aria-haspopup', 'dialog')
   await tab(shop, 'search').tap()
   await expect(shop.page.getByRole('combobox', { name: shop.messages.shell.searchLabel })).toBeFocused()
 })

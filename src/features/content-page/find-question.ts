@@ -34,6 +34,8 @@ function start(form: HTMLFormElement): void {
   const forms = JSON.parse(form.dataset.found ?? '{"other":""}') as PluralForms
   let found: HTMLDetailsElement[] = []
   let opened: HTMLDetailsElement | undefined
+  /** Somebody reads one of them: what comes later changes nothing. */
+  let isTaken = false
 
   /** @param isAll it is all that can be known */
   const show = (help: readonly FoundHelp[], isAll = true) => {
@@ -75,10 +77,11 @@ function start(form: HTMLFormElement): void {
 
   const filter = async () => {
     const { value } = field
+    isTaken = false
     if (!plainWords(value)) return show([])
     if (!isSearchThere) show([], false)
     const help = await helpOn(value)
-    if (field.value === value) show(help)
+    if (field.value === value && !isTaken) show(help)
   }
 
   // Fetched before it is asked.
@@ -88,6 +91,7 @@ function start(form: HTMLFormElement): void {
     event.preventDefault()
     const [first] = found
     if (!field.value.trim() || !first) return
+    isTaken = true
     first.open = true
     first.querySelector('summary')?.focus()
   })
