@@ -25,3 +25,8 @@ export const ICONS = {
 } as const
 
 export type IconName = keyof typeof ICONS
+
+/** @param more classes beside `icon` */
+export function iconMarkup(name: IconName, more = ''): string {
+  return `<svg class="icon${more && ` ${more}`}" viewBox="0 0 24 24" aria-hidden="true">${ICONS[name]}</svg>`
+}

@@ -151,8 +151,7 @@ test.describe('on a phone', () => {
     await expect(tabs).toHaveJSProperty('inert', false)
     await page.mouse.wheel(0, 1200)
     await expect(bar).toBeVisible()
-    // At the page's foot one goes on by the tabs.
-    // What comes into view above it may push it out again.
+    // At the page's foot one goes on by the tabs; what comes into view above it may push it out again.
     await expect(async () => {
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
       await expect(tabs).toHaveJSProperty('inert', false, { timeout: 1_000 })

@@ -28,7 +28,7 @@ const FOREIGN = 0.7
 /** Share of the best answer's words below which a row only mentions what others are: every filament has a nozzle temperature. */
 const MENTIONED = 0.5
 /** Of a word in a name or among the tags. */
-const CALLED = 7
+export const CALLED = 7
 /** Below which a text is about something else than the best one: it says a part of a word, or another word for it. */
 export const TOUCHED = 0.25
 

@@ -3,13 +3,12 @@ import { colorFamily } from '#core/catalogue/color'
 import { CURRENCIES } from '#core/money/money'
 import { HEAT } from '#core/search/facts'
 import { isCurrency, OF_LANGUAGE } from '#core/search/price-limit'
+import { CALLED } from '#core/search/rank'
 import { BEGUN_CODE, type Slot } from '#core/search/slot'
 import { stem } from '#core/search/stem'
 import type { Vocabulary } from '#core/search/vocabulary'
 import { stemsOf } from '#core/search/words-of'
 
-/** Of a product's own words: of its name, or of a kind that it is. */
-const CALLED = 7
 /** Of the weaker one of two alternatives. */
 const BOTH = 0.25
 /** Of a gift card of the amount that was said, and of one that is worth as much in another currency. */

@@ -234,7 +234,7 @@ function meaningOf(text: string, term: string, isLast: boolean, vocabulary: Voca
   // What leads to a page is spelled right: "marmor" is no "mormor".
   const isLeading = vocabulary.leading.has(term)
   // Nor is "MwSt" a "Muster": the language knows it, though these texts do not.
-  const isSpelled = isLeading || vocabulary.searched.has(term) || group.length > 0
+  const isSpelled = vocabulary.searched.has(term) || group.length > 0
   const isNoGuess = (isLeading && near.isFar) || (isSpelled && near.isTypo)
   const own = isSilent || isNoGuess ? NOTHING_FOUND : near
   const isOwn = term === text || !vocabulary.stopWords.has(term)

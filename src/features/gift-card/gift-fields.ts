@@ -15,10 +15,10 @@ import { fill } from '#core/text/text'
 import { hintAtEmail } from '#features/forms/email-hint.ts'
 import { $gift } from '#stores/gift'
 import { element } from '#ui/element.ts'
-import { ICONS } from '#ui/icons.ts'
+import { iconMarkup } from '#ui/icons.ts'
 import { whenReleased } from '#ui/when-released.ts'
 
-const WARNING = `<svg class="icon icon--16" viewBox="0 0 24 24" aria-hidden="true">${ICONS.warning}</svg>`
+const WARNING = iconMarkup('warning', 'icon--16')
 
 interface GiftWords {
   fields: Record<GiftField, string>

@@ -30,20 +30,20 @@ export function QuickOrderForm({ t, language, noBackOrder, vatRate, onAdded }: Q
   const id = useId()
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
-  const [done, setDone] = useState<QuickOrdered | 'nothingTyped'>()
+  const [wrong, setWrong] = useState<readonly LeftItem[] | 'nothingTyped'>()
   const field = useRef<HTMLTextAreaElement>(null)
   const report = useRef<HTMLDivElement>(null)
   const add = async (list: string) => {
     if (busy) return
     if (list.trim() === '') {
-      setDone('nothingTyped')
+      setWrong('nothingTyped')
       field.current?.focus()
       return
     }
     setBusy(true)
     const added = await addItems(list, { client: shopClient(), language, noBackOrder })
     setText(leftText(added.left))
-    setDone(added.left.length > 0 ? added : undefined)
+    setWrong(added.left.length > 0 ? added.left : undefined)
     setBusy(false)
     onAdded(added)
   }
@@ -64,10 +64,9 @@ export function QuickOrderForm({ t, language, noBackOrder, vatRate, onAdded }: Q
     const lines = text.split('\n').map((each) => (each.trim() === line.text ? choice.text : each))
     setText(lines.join('\n'))
   }
-  const left = typeof done === 'object' ? done.left : []
+  const left = typeof wrong === 'object' ? wrong : []
   // What the report says of all its lines is not said twice.
   const isReported = left.length > 0 && text === leftText(left)
-  const isWrong = done === 'nothingTyped' || (done !== undefined && done.left.length > 0)
   return (
     <form className={`quick__form${isReported ? ' quick__form--left' : ''}`} onSubmit={submit}>
       <div className="stack">
@@ -85,7 +84,7 @@ export function QuickOrderForm({ t, language, noBackOrder, vatRate, onAdded }: Q
             spellCheck={false}
             readOnly={busy}
             value={text}
-            aria-invalid={isWrong ? true : undefined}
+            aria-invalid={wrong ? true : undefined}
             aria-describedby={`${id}-hint ${id}-report`}
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
@@ -99,7 +98,7 @@ export function QuickOrderForm({ t, language, noBackOrder, vatRate, onAdded }: Q
       </div>
       {!isReported && <PreviewTable {...{ text, vatRate, noBackOrder, language, left, t }} onChoose={swap} />}
       <div className="quick__report" ref={report} id={`${id}-report`} role="status" tabIndex={-1}>
-        {done === 'nothingTyped' && <Notice kind="warn">{t.required}</Notice>}
+        {wrong === 'nothingTyped' && <Notice kind="warn">{t.required}</Notice>}
         {left.length > 0 && <Report left={left} language={language} t={t} onChoose={choose} />}
       </div>
     </form>

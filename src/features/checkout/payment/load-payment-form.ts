@@ -2,9 +2,9 @@
 import { environment } from '#browser/client'
 import type { PaymentForm, PaymentMethodType } from '#browser/payment-form'
 import type { TestFormMessages } from '#third-parties/stripe/browser/test-form'
-import { ICONS } from '#ui/icons.ts'
+import { iconMarkup } from '#ui/icons.ts'
 
-const WARNING = `<svg class="icon icon--16" viewBox="0 0 24 24" aria-hidden="true">${ICONS.warning}</svg>`
+const WARNING = iconMarkup('warning', 'icon--16')
 
 /** `none`: production without a key. It must not look as if one could pay. */
 export type PaymentMode = 'stripe' | 'test' | 'none'

@@ -71,7 +71,8 @@ export function StepsColumn({ checkout, draft }: { checkout: Checkout; draft: Dr
 
 /**
  * Once per refused submit the focus goes to the first wrong field, and what is wrong in all is in sight above it unless it
- * is too far; a step that opens without one gets it at the field that was asked for, or at its heading. Not when the page opens: reading starts at its top then.
+ * is too far; a step that opens without one gets it at the field that was asked for, or at its heading. Not when the page
+ * opens: reading starts at its top then.
  */
 function useFocus({ step, refusals, wanted }: SessionState): void {
   const before = useRef({ step, refusals })

@@ -6,7 +6,7 @@ import { loadMessages } from '#browser/messages'
 import { closeByBack } from '#ui/close-by-back.ts'
 import { button } from '#ui/element.ts'
 import { holdFocus } from '#ui/hold-focus.ts'
-import { ICONS, type IconName } from '#ui/icons.ts'
+import { type IconName, iconMarkup } from '#ui/icons.ts'
 
 /** Shorter moves of a finger are presses, in pixels. */
 const SWIPE = 48
@@ -134,6 +134,6 @@ function largestOf(opener: HTMLElement): string {
 function control(icon: IconName, label: string, onPress: () => void): HTMLButtonElement {
   const made = button(`btn btn--secondary btn--icon zoom__${icon}`, onPress)
   made.ariaLabel = label
-  made.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${ICONS[icon]}</svg>`
+  made.innerHTML = iconMarkup(icon)
   return made
 }

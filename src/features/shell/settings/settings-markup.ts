@@ -8,7 +8,7 @@ import { localized } from '#core/site/language'
 import { offeredLanguages, type Site } from '#core/site/site'
 import { escapeHtml } from '#core/text/escape-html'
 import type { Messages } from '#i18n/messages'
-import { ICONS } from '#ui/icons.ts'
+import { iconMarkup } from '#ui/icons.ts'
 
 const CLOSES = 'type="button" popovertarget="settings" popovertargetaction="hide"'
 
@@ -22,7 +22,7 @@ export function settingsMarkup(site: Site, sites: readonly Site[], t: Messages['
     return option(target, name, key === site.key, ` data-site="${key}" lang="${language}"`)
   })
   const themes = [option('system', t.darkSystem), option('dark', t.darkOn), option('light', t.darkOff)]
-  return `<dialog class="dialog" id="settings" popover aria-labelledby="settings-title"><div class="dialog__head"><h2 id="settings-title">${escapeHtml(t.settings)}</h2><button class="btn btn--ghost btn--icon" ${CLOSES} aria-label="${close}"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${ICONS.close}</svg></button></div><form class="dialog__body" method="dialog">${choice('currency', t.currency, currencies)}${choice('language', t.language, languages, ' autocomplete="off"')}<label class="toggle">${escapeHtml(t.pricesWithVat)}<input type="checkbox" name="showWithVat"${site.showWithVat ? ' checked' : ''}></label>${choice('theme', t.darkMode, themes)}<button class="btn btn--primary btn--lg" ${CLOSES}>${close}</button></form></dialog>`
+  return `<dialog class="dialog" id="settings" popover aria-labelledby="settings-title"><div class="dialog__head"><h2 id="settings-title">${escapeHtml(t.settings)}</h2><button class="btn btn--ghost btn--icon" ${CLOSES} aria-label="${close}">${iconMarkup('close')}</button></div><form class="dialog__body" method="dialog">${choice('currency', t.currency, currencies)}${choice('language', t.language, languages, ' autocomplete="off"')}<label class="toggle">${escapeHtml(t.pricesWithVat)}<input type="checkbox" name="showWithVat"${site.showWithVat ? ' checked' : ''}></label>${choice('theme', t.darkMode, themes)}<button class="btn btn--primary btn--lg" ${CLOSES}>${close}</button></form></dialog>`
 }
 
 /** Those of a language together, as one looks for it first. */

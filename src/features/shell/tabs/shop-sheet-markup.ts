@@ -12,7 +12,7 @@ import type { MenuGood } from '#features/shell/menu/menu-goods.ts'
 import { MENU_LINKS } from '#features/shell/menu/menu-links.ts'
 import type { MenuMaterials } from '#features/shell/menu/menu-materials.ts'
 import type { Messages } from '#i18n/messages'
-import { ICONS } from '#ui/icons.ts'
+import { iconMarkup } from '#ui/icons.ts'
 
 interface SheetContent {
   materials: MenuMaterials
@@ -68,7 +68,7 @@ export function shopSheetMarkup(
     { href: PRINTERS_COMPARED, label: product.comparePrinters },
     { href: '/cart#quick-order', label: cart.quickOrder.title },
   ]
-  const close = `<button class="btn btn--ghost btn--icon" type="button" popovertarget="shop-sheet" popovertargetaction="hide" aria-label="${escapeHtml(t.close)}" autofocus><svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${ICONS.close}</svg></button>`
+  const close = `<button class="btn btn--ghost btn--icon" type="button" popovertarget="shop-sheet" popovertargetaction="hide" aria-label="${escapeHtml(t.close)}" autofocus>${iconMarkup('close')}</button>`
   const scrolled = `<ul class="shop-sheet__all">${whole.join('')}</ul><ul class="shop-sheet__tiles">${tiles.join('')}</ul>${list(ways)}<h3>${escapeHtml(t.help)}</h3>${list(help)}`
   return `<div class="shop-sheet" id="shop-sheet" popover role="dialog" aria-modal="true" aria-labelledby="shop-sheet-title"><div class="shop-sheet__panel"><h2 id="shop-sheet-title">${escapeHtml(t.shop)}</h2><div class="shop-sheet__in">${scrolled}</div><div class="shop-sheet__foot">${list(doors)}${close}</div></div></div>`
 }
